@@ -35,6 +35,8 @@ interface CatalogFunction {
   readonly span: Span;
   /** The JSDoc tag or decorator option that sets each property of this record, by property name. */
   readonly stated?: Readonly<Record<string, Span>>;
+  /** An error was reported about it, so parts of it may be missing. */
+  readonly hasErrors?: boolean;
 }
 
 /** A tool as its source describes it. */

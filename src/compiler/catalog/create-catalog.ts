@@ -9,9 +9,9 @@ import {
   type Tool,
   type WireName,
 } from "toolwright/model";
-import { createDiagnostic, type Diagnostic, type Span } from "../diagnostics/index.js";
+import { createDiagnostic, type Diagnostic, hasErrors, type Span } from "../diagnostics/index.js";
 import type { Catalog, CatalogEntry, CatalogPrompt, CatalogResource, CatalogTool } from "./catalog.js";
-import { findEndlessProperty } from "./endless-type.js";
+import { findImpossibleProperty } from "./impossible-property.js";
 
 /** Returns a valid name that is similar to an invalid one. */
 function suggestName(name: string): string {
@@ -68,12 +68,12 @@ interface CatalogOptions {
   readonly normalizeTags?: TagNormalizer;
 }
 
-/** Assigns ids, sorts, and checks the entries against the rules of the model and against each other. */
+/** Assigns ids, sorts, and checks the entries against the rules of the model and against each other. `sound` has the entries without an error. */
 export function createCatalog(
   drafts: readonly Draft[],
   options: CatalogOptions,
   cache: CheckedDrafts = new WeakMap(),
-): { readonly catalog: Catalog; readonly diagnostics: readonly Diagnostic[] } {
+): { readonly catalog: Catalog; readonly sound: Catalog; readonly diagnostics: readonly Diagnostic[] } {
   const checked = drafts.map((draft) => {
     const known = cache.get(draft) ?? checkDraft(draft, options);
     cache.set(draft, known);
@@ -92,7 +92,21 @@ export function createCatalog(
     ...checkDuplicates(prompts, "prompts", "name", ({ name }) => name),
     ...checkDuplicates(resources, "resources", "URI", ({ uri }) => uri),
   ];
-  return { catalog: { tools, prompts, resources }, diagnostics };
+  const isSound = (entry: CatalogEntry): boolean => !entry.hasErrors && !hasErrors(own.get(entry) ?? []);
+  const sound = {
+    tools: firstOfEach(
+      firstOfEach(tools.filter(isSound), ({ id }) => id),
+      (tool) => wireNameOf(tool, options.wireName),
+    ),
+    prompts: firstOfEach(prompts.filter(isSound), ({ name }) => name),
+    resources: firstOfEach(resources.filter(isSound), ({ uri }) => uri),
+  };
+  return { catalog: { tools, prompts, resources }, sound, diagnostics };
+}
+
+function firstOfEach<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): readonly Entry[] {
+  const later = new Set(clashes(entries, keyOf).map(([, second]) => second));
+  return entries.filter((entry) => !later.has(entry));
 }
 
 function checkDraft(draft: Draft, options: CatalogOptions): CheckedEntry {
@@ -140,17 +154,20 @@ function checkRecord(
     const advice = adviceFor[key] ?? "correct it, or remove it.";
     return createDiagnostic("tool/invalid-record", { id: tool.id, problem: message, advice }, location);
   });
-  const all = [...found, ...checkHeaders(tool), ...checkFinite(tool)];
+  const all = [...found, ...checkHeaders(tool), ...checkSatisfiable(tool)];
   return tool.description === undefined
     ? [...all, createDiagnostic("tool/no-description", { id: tool.id }, { span: tool.span })]
     : all;
 }
 
-function checkFinite({ id, input, span }: CatalogTool): readonly Diagnostic[] {
-  const endless = findEndlessProperty(input.schema);
-  if (!endless) return [];
-  const { path, type, property } = endless;
-  return [createDiagnostic("type/endless", { id, type, property }, { span: input.spans[path] ?? span })];
+function checkSatisfiable({ id, input, span }: CatalogTool): readonly Diagnostic[] {
+  const found = findImpossibleProperty(input.schema);
+  if (!found) return [];
+  const { path, type, property } = found;
+  const at = { span: input.spans[path] ?? span };
+  return type === undefined
+    ? [createDiagnostic("type/impossible", { id, property }, at)]
+    : [createDiagnostic("type/endless", { id, type, property }, at)];
 }
 
 /** Reports the `@header` tags for which clients would reject the tool, at their parameters. */

@@ -21,7 +21,7 @@ export const catalogue = {
   },
   "scan/unresolved-import": {
     title: "Module not found",
-    message: 'Cannot find module "{specifier}".',
+    message: 'Cannot find {what} "{specifier}".',
   },
   "scan/internal-failure": {
     title: "toolwright failed on a declaration",
@@ -146,6 +146,17 @@ export const catalogue = {
     title: "Tool has type parameters",
     message: '"{name}" has the type parameter {parameter}; a schema needs concrete types.',
     hint: "mark a declaration with concrete types instead: {instead}",
+  },
+  "tool/overloads": {
+    severity: "warning",
+    title: "Marker is on several overloads",
+    message: '"{name}" has {count} overloads, and {marker} applies to the first alone: {first}.',
+    hint: "write {marker} above each overload that is meant, and nowhere else.",
+  },
+  "tool/sdk-context": {
+    title: "Context of an MCP SDK",
+    message: 'Parameter "{parameter}" of "{name}" has type {type} of an MCP SDK, which tools do not receive.',
+    hint: "use ToolContext of toolwright: the signal, logging, progress and questions of the call are its properties.",
   },
   "tool/unnamed-parameter": {
     title: "Parameter has no name",
@@ -283,6 +294,12 @@ export const catalogue = {
     message:
       'Every call of "{id}" will be rejected: {type} requires the property "{property}", whose value contains another {type}.',
     hint: "make {property} optional with `?`, allow null, or use an array.",
+  },
+  "type/impossible": {
+    severity: "warning",
+    title: "Input that no value satisfies",
+    message: 'Every call of "{id}" will be rejected: no JSON value satisfies the required property "{property}".',
+    hint: "correct the type or the constraints of {property}, or make it optional with `?`.",
   },
   "type/undefined-optional": {
     severity: "info",

@@ -4,7 +4,7 @@ import { dirname, isWithin, resolve } from "../files/paths.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { checkerOf, libraryFolder } from "./checker.js";
 import { Compiler, type ProgramExtent } from "./compiler.js";
-import { moduleAdvice, type SourceReporter } from "./source-reporter.js";
+import { missingModule, type SourceReporter } from "./source-reporter.js";
 import { missingBasePackage, nearestTsconfig, type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 
 export interface ProgramOptions {
@@ -141,8 +141,7 @@ export function reportUnresolvedImports(
     if (outDir && specifier.text.startsWith(".") && isWithin(outDir, resolve(dirname(file.fileName), specifier.text)))
       continue;
     if (compiler.resolves(specifier, program.getCompilerOptions())) continue;
-    const args = { specifier: specifier.text, advice: moduleAdvice(specifier, compiler.adviceProgram) };
-    reporter.report("scan/unresolved-import", args, specifier);
+    reporter.report("scan/unresolved-import", missingModule(specifier, compiler.adviceProgram), specifier);
   }
 }
 

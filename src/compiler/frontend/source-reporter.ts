@@ -228,8 +228,32 @@ function ownModuleAdvice(text: string): string | undefined {
   return `import it from another module: import ${/^[a-z]/.test(name) ? "" : "type "}{ ${name} } from "toolwright";`;
 }
 
-/** What to do about an import that does not resolve. */
-export function moduleAdvice(specifier: ts.StringLiteral, program: ts.Program): string {
+/** What an import that does not resolve lacks, and what to do about it. */
+export function missingModule(
+  specifier: ts.StringLiteral,
+  program: ts.Program,
+): Record<"what" | "specifier" | "advice", string> {
+  const name = specifier.text;
+  const advice = moduleAdvice(specifier, program);
+  if (!advice.startsWith("could not find a declaration file for module"))
+    return { what: "module", specifier: name, advice };
+  const install = name.startsWith(".")
+    ? ""
+    : `install its types, if there are any: npm install --save-dev @types/${typesOf(name)}. Or `;
+  return {
+    what: "types of module",
+    specifier: name,
+    advice: `${install}declare what you use of it in a file with the ending .d.ts: declare module "${name}" { ... }`,
+  };
+}
+
+/** The name of the package with the types of another, as DefinitelyTyped forms it. */
+function typesOf(name: string): string {
+  const [first = "", second = ""] = name.split("/");
+  return first.startsWith("@") ? `${first.slice(1)}__${second}` : first;
+}
+
+function moduleAdvice(specifier: ts.StringLiteral, program: ts.Program): string {
   const advice = compilerAdvice(specifier, program);
   if (advice !== undefined) return advice;
   if (specifier.text.startsWith(".")) return "check the path.";

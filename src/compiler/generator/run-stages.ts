@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { isToolError } from "toolwright/model";
 import type { DocumentedTool } from "toolwright-host/discovery";
-import { type Catalog, type CatalogTool, createCatalog, type Draft, toolRecord } from "../catalog/index.js";
+import {
+  type Catalog,
+  type CatalogEntry,
+  type CatalogTool,
+  createCatalog,
+  type Draft,
+  toolRecord,
+} from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic, hasErrors, withSourceLines } from "../diagnostics/index.js";
 import type { OutputFile } from "../emit/index.js";
 import { templatesFolder } from "../files/own-package.js";
@@ -120,6 +127,8 @@ interface Found extends Pick<Report, "changes" | "diagnostics" | "lock"> {
   readonly rejected?: Promise<ReadonlyMap<string, readonly Diagnostic[]>>;
   readonly drafts: readonly Draft[];
   readonly catalog: Catalog;
+  /** What of the catalog has no error. */
+  readonly sound: Catalog;
   readonly templates?: Readonly<Record<RunModules["templateNames"][number], string>>;
   readonly files: readonly OutputFile[];
   /** Files outside of the output folder. Paths are relative to it. */
@@ -133,11 +142,9 @@ interface Found extends Pick<Report, "changes" | "diagnostics" | "lock"> {
 /** A stage returns what it adds to what was found, with its own diagnostics. */
 type Stage = (run: Run, found: Found) => Partial<Found> | Promise<Partial<Found>>;
 
-/** All stages of a group run. An error ends the run after its group, so nothing is written. */
+/** All stages of a group run, so that one tool does not hide what is wrong with others. An error ends the run after its group, so nothing is written. */
 const groups: readonly (readonly Stage[])[] = [
-  [loadTemplates, findSources, startLoading, readSources, checkDrafts, endLoading],
-  [stopWithoutTools],
-  [print, checkTools],
+  [loadTemplates, findSources, startLoading, readSources, checkDrafts, endLoading, stopWithoutTools, print, checkTools],
   [addDiscovery, addPublished],
   [compare],
   [write],
@@ -149,14 +156,15 @@ export const noCatalog: Catalog = { tools: [], prompts: [], resources: [] };
 /** Runs all stages, up to an error. */
 export async function runStages(run: Run): Promise<Found> {
   const none = { drafts: [], files: [], published: [], sources: [], changes: [], diagnostics: [] };
-  let found: Found = { ...none, catalog: noCatalog };
+  let found: Found = { ...none, catalog: noCatalog, sound: noCatalog };
   for (const group of groups) {
     for (const stage of group) {
+      if (found.isDone) return found;
       const { diagnostics = [], ...more } = await stage(run, found);
       const located = withSourceLines(diagnostics, run.state.files.linesIn(run.project.root));
       found = { ...found, ...more, diagnostics: [...found.diagnostics, ...located] };
     }
-    if (found.isDone || hasErrors(found.diagnostics)) break;
+    if (hasErrors(found.diagnostics)) break;
   }
   return found;
 }
@@ -187,11 +195,19 @@ function readSources({ state, edited }: Run, { candidates }: Found): Partial<Fou
 }
 
 /** Reports what loaders reject. Of a file with other errors, those are enough: they often have one cause. */
-async function endLoading({ state }: Run, { rejected, diagnostics }: Found): Promise<Partial<Found>> {
+async function endLoading({ state }: Run, { rejected, diagnostics, sound }: Found): Promise<Partial<Found>> {
   const found = (await rejected) ?? new Map<string, readonly Diagnostic[]>();
   state.unaccepted = new Set(found.keys());
   const broken = new Set(diagnostics.filter(({ severity }) => severity === "error").map(({ span }) => span?.file));
-  return { diagnostics: [...found].flatMap(([file, each]) => (broken.has(file) ? [] : each)) };
+  const isLoaded = ({ file }: CatalogEntry): boolean => !found.has(file);
+  return {
+    sound: {
+      tools: sound.tools.filter(isLoaded),
+      prompts: sound.prompts.filter(isLoaded),
+      resources: sound.resources.filter(isLoaded),
+    },
+    diagnostics: [...found].flatMap(([file, each]) => (broken.has(file) ? [] : each)),
+  };
 }
 
 function checkDrafts({ project, state }: Run, { drafts }: Found): Partial<Found> {
@@ -203,21 +219,22 @@ function stopWithoutTools({ project }: Run, { catalog }: Found): Partial<Found> 
   return { isDone: isEmpty(catalog) && !existsNow(resolve(outDirOf(project), manifestName)) };
 }
 
-function print({ project, modules, state, measure }: Run, { catalog, templates }: Found): Partial<Found> {
-  if (!templates) throw new Error("internal: the templates were not read");
+function print({ project, modules, state, measure }: Run, { sound, templates }: Found): Partial<Found> {
+  // It was reported why they could not be read.
+  if (!templates) return {};
   const { settings } = project;
   const { templates: folder } = settings;
   state.memo ??= new modules.Memo();
   const options = { ...settings, templates, ...(folder !== undefined && { templatesFolder: folder }) };
-  return measure("print", () => modules.emit(catalog, options, state.memo));
+  return measure("print", () => modules.emit(sound, options, state.memo));
 }
 
-function checkTools({ project, state, measure }: Run, { catalog }: Found): Partial<Found> {
+function checkTools({ project, state, measure }: Run, { catalog, sound }: Found): Partial<Found> {
   const { settings } = project;
-  const rejections = measure("clients", () => checkClients(catalog.tools, settings, state.clientChecks));
-  const formats = settings.formats === "check" ? uncheckedFormats(catalog.tools) : [];
+  const rejections = measure("clients", () => checkClients(sound.tools, settings, state.clientChecks));
+  const formats = settings.formats === "check" ? uncheckedFormats(sound.tools) : [];
   const skills = checkSkills(catalog, project, state.files);
-  return { diagnostics: [...rejections, ...unboundTools(catalog, project), ...formats, ...skills] };
+  return { diagnostics: [...rejections, ...unboundTools(sound, project), ...formats, ...skills] };
 }
 
 function addPublished({ project, state }: Run, { catalog }: Found): Partial<Found> {

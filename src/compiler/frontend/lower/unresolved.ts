@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import { formatPath, isPackageFile, partLocation, type Site } from "../graph/site.js";
-import { compilerAdvice, moduleAdvice } from "../source-reporter.js";
+import { compilerAdvice, missingModule } from "../source-reporter.js";
 import type { Lowering } from "./lowering.js";
 import { globalAdvice, unresolvedImport } from "./not-json.js";
 
@@ -9,8 +9,7 @@ export function reportUnresolved(node: ts.Node, type: string, site: Site, loweri
   const specifier = unresolvedImport(node, lowering.checker);
   const adviser = lowering.adviceProgram?.() ?? lowering.program;
   if (specifier) {
-    const args = { specifier: specifier.text, advice: moduleAdvice(specifier, adviser) };
-    lowering.report("scan/unresolved-import", args, { node: specifier });
+    lowering.report("scan/unresolved-import", missingModule(specifier, adviser), { node: specifier });
     return;
   }
   // The compiler points at the key that a type lacks.

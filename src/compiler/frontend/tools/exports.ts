@@ -2,6 +2,7 @@ import { ts } from "ts-morph";
 import type { ExportedType } from "../../catalog/index.js";
 import { type Checker, type OwnSymbols, resolveAlias } from "../checker.js";
 import { JsonProperty } from "../graph/graph.js";
+import { rootPath } from "../graph/site.js";
 import type { Lowering } from "../lower/lowering.js";
 import type { BaseType } from "../type-graph.js";
 import { decoratorName } from "./markers.js";
@@ -65,12 +66,8 @@ export function withInitializers(graph: BaseType, lowering: Lowering): BaseType 
     // The class computes the value, so callers cannot pass one.
     if (declaration && isGetterWithoutSetter(declaration)) return undefined;
     if (!declaration || !ts.isPropertyDeclaration(declaration) || !declaration.initializer) return property;
-    return new JsonProperty(
-      key,
-      withDefault(property.getType(), declaration.initializer, lowering),
-      false,
-      declaration,
-    );
+    const type = withDefault(property.getType(), property, declaration.initializer, rootPath("The input"), lowering);
+    return new JsonProperty(key, type, false, declaration);
   });
 }
 

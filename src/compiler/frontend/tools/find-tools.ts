@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { CallableHandler, Draft } from "../../catalog/index.js";
+import { hasErrors } from "../../diagnostics/index.js";
 import { resolveAlias } from "../checker.js";
 import { unwrapped } from "../graph/constant.js";
 import { isolateFailure, nameNode } from "../source-reporter.js";
@@ -61,6 +62,7 @@ function draftCallable(
   reader: ToolReader,
 ): readonly Draft[] {
   const { callable, defaultName, node } = target;
+  reportOverloads(target, reader);
   if (reportTypeParameter(callable, defaultName, instead, reader)) return [];
   const input = readInput(callable, { name: defaultName, node }, reader);
   if (!input) return [];
@@ -90,14 +92,22 @@ export function findTools(files: readonly ts.SourceFile[], reader: ToolReader): 
         if (marker.kind === "toolInput" || marker.kind === "toolOutput") {
           const declared = isolated(statement, reader, () => typeDeclaration(statement, marker, reader));
           (marker.kind === "toolInput" ? inputs : outputs).push(...declared);
-        } else drafts.push(...isolated(statement, reader, () => draftsAt(statement, marker, reader)));
+        } else drafts.push(...draftsOf(statement, reader, () => draftsAt(statement, marker, reader)));
       }
     }
   }
   const pairs = pairTypes(inputs, outputs, reader).flatMap((pair) =>
-    isolated(pair.input.declaration, reader, () => typeTool(pair, reader)),
+    draftsOf(pair.input.declaration, reader, () => typeTool(pair, reader)),
   );
   return [...drafts, ...pairs];
+}
+
+/** Reads what one marker declares. Its drafts tell whether an error was reported on the way. */
+function draftsOf(node: ts.Node, reader: ToolReader, read: () => readonly Draft[]): readonly Draft[] {
+  const { diagnostics } = reader.reporter;
+  const count = diagnostics.length;
+  const drafts = isolated(node, reader, read);
+  return hasErrors(diagnostics.slice(count)) ? drafts.map((draft) => ({ ...draft, hasErrors: true })) : drafts;
 }
 
 function isolated<T>(node: ts.Node, reader: ToolReader, read: () => readonly T[]): readonly T[] {
@@ -130,7 +140,7 @@ function draftsAt(statement: ts.Statement, marker: Marker, reader: ToolReader): 
 function classTools(declaration: ts.ClassDeclaration, reader: ToolReader): readonly Draft[] {
   return declaration.members.flatMap((member) =>
     markersOf(member, reader.checker, reader.own).flatMap((marker) =>
-      isolated(member, reader, () => readMethod(declaration, member, marker, reader)),
+      draftsOf(member, reader, () => readMethod(declaration, member, marker, reader)),
     ),
   );
 }
@@ -193,9 +203,11 @@ function readReexports(statement: ts.ExportDeclaration, marker: Marker, reader: 
     reporter.report("scan/unsupported-target", { marker: marker.text, found: "`export *`", allowed }, marker.node);
   }
   return specifiers.flatMap((specifier) => {
-    const node = resolveAlias(checker.getSymbolAtLocation(specifier.name), checker)?.valueDeclaration;
-    const callable =
+    const symbol = resolveAlias(checker.getSymbolAtLocation(specifier.name), checker);
+    const node = symbol?.valueDeclaration;
+    const own =
       node && callableOf(ts.isVariableDeclaration(node) && node.initializer ? node.initializer : node, checker);
+    const callable = own && symbol && { ...own, overloads: checker.getTypeOfSymbol(symbol).getCallSignatures().length };
     if (!callable || !node) {
       const found = `"${specifier.name.text}"`;
       reporter.report("scan/unsupported-target", { marker: marker.text, found, allowed }, specifier);
@@ -213,6 +225,16 @@ function readReexports(statement: ts.ExportDeclaration, marker: Marker, reader: 
     const target = { node: specifier, marker, defaultName: exportName, metadata, callable };
     return draftFunction(target, exportName, statement.getSourceFile(), reader);
   });
+}
+
+/** Reports that only the first of several overloads becomes what the marker says. */
+function reportOverloads(
+  { callable: { declaration, overloads = 1 }, defaultName: name, marker }: Omit<FunctionParts, "input" | "handler">,
+  { reporter }: ToolReader,
+): void {
+  if (overloads < 2) return;
+  const first = `${name}(${declaration.parameters.map((parameter) => parameter.getText()).join(", ")})`;
+  reporter.report("tool/overloads", { name, count: String(overloads), marker: marker.text, first }, marker.node);
 }
 
 /** Reports type parameters, because a schema needs concrete types. `instead` shows how to provide them. */

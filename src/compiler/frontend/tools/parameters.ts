@@ -13,14 +13,17 @@ import { describeProperty, propertyKeys } from "./root-schema.js";
 export interface Callable {
   readonly declaration: ts.SignatureDeclaration;
   readonly signature: ts.Signature;
+  /** How many overloads there are, if the marker does not choose one. */
+  readonly overloads?: number;
 }
 
 /** The signature of a function, method or expression. An overload has its own; an implementation or a value has the first of its overloads. */
 export function callableOf(node: ts.Node, checker: Checker): Callable | undefined {
   const isOverload = ts.isFunctionLike(node) && !("body" in node && node.body);
-  const signature = isOverload ? checker.getSignatureFromDeclaration(node) : firstSignature(node, checker);
+  const signatures = isOverload ? [checker.getSignatureFromDeclaration(node)] : signaturesOf(node, checker);
+  const [signature] = signatures;
   const declaration = signature?.getDeclaration();
-  return signature && declaration ? { declaration, signature } : undefined;
+  return signature && declaration ? { declaration, signature, overloads: signatures.length } : undefined;
 }
 
 /** The type of `parameter`, with the type arguments of the signature applied. */
@@ -42,14 +45,14 @@ function isThis({ name }: ts.ParameterDeclaration): boolean {
   return ts.isIdentifier(name) && name.text === "this";
 }
 
-function firstSignature(node: ts.Node, checker: Checker): ts.Signature | undefined {
-  if (ts.isConstructorDeclaration(node) || !(ts.isFunctionLike(node) || ts.isExpression(node))) return undefined;
+function signaturesOf(node: ts.Node, checker: Checker): readonly (ts.Signature | undefined)[] {
+  if (ts.isConstructorDeclaration(node) || !(ts.isFunctionLike(node) || ts.isExpression(node))) return [];
   // To read only the signature is faster than to read the type. In JavaScript, comments may declare other signatures.
   if (ts.isFunctionDeclaration(node) && node.name && !(node.flags & ts.NodeFlags.JavaScriptFile)) {
     const symbol = checker.getSymbolAtLocation(node.name);
-    if (symbol?.declarations?.length === 1) return checker.getSignatureFromDeclaration(node);
+    if (symbol?.declarations?.length === 1) return [checker.getSignatureFromDeclaration(node)];
   }
-  return checker.getTypeAtLocation(node).getCallSignatures()[0];
+  return checker.getTypeAtLocation(node).getCallSignatures();
 }
 
 /** A parameter from the caller's point of view. */

@@ -8,7 +8,6 @@ import {
   type Pass,
 } from "../../catalog/index.js";
 import { type Checker, contextName, type OwnSymbols } from "../checker.js";
-import { constantValue } from "../graph/constant.js";
 import { JsonObjectType, JsonProperty } from "../graph/graph.js";
 import { formatPath, lowerFirst, parameterPath, rootPath } from "../graph/site.js";
 import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
@@ -28,6 +27,7 @@ import { writtenType } from "../lower/written-properties.js";
 import { declaredAs } from "../lower/written-types.js";
 import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
+import { withCodeDefault } from "./code-default.js";
 import { constructibleClass, withInitializers } from "./exports.js";
 import type { Marker } from "./markers.js";
 import { type Callable, describeParameters, namedParameters, type Parameter, readParameters } from "./parameters.js";
@@ -57,6 +57,7 @@ export function readInput(callable: Callable, tool: ToolOfInput, reader: ToolRea
   const last = declared.at(-1);
   const context = last !== undefined && isContext(last.type, checker, own);
   const parameters = context ? declared.slice(0, -1) : declared;
+  if (parameters.some((parameter) => reportSdkContext(parameter, tool.name, reader))) return undefined;
   const [first] = parameters;
   const type = first && definedType(first.type, checker);
   const isInput = parameters.length === 1 && first?.rest === "none" && type && isObjectRoot(type, program);
@@ -75,6 +76,19 @@ export function readInput(callable: Callable, tool: ToolOfInput, reader: ToolRea
   };
   return { ...input, graph: describeParameters(input.graph, described, inputs), context };
 }
+
+/** Reports a parameter with the type of the context that handlers of an MCP SDK receive, and returns whether it is one. */
+function reportSdkContext({ declaration, type }: Parameter, toolName: string, { reporter }: ToolReader): boolean {
+  const { name = "", declarations = [] } = type.aliasSymbol ?? type.symbol ?? {};
+  const isOfSdk = declarations.some((node) => node.getSourceFile().fileName.includes(sdkFolder));
+  if (!isOfSdk || !sdkContexts.includes(name)) return false;
+  const args = { parameter: declaration.name.getText(), name: toolName, type: name };
+  reporter.report("tool/sdk-context", args, declaration.name);
+  return true;
+}
+
+const sdkFolder = "/node_modules/@modelcontextprotocol/";
+const sdkContexts = ["RequestHandlerExtra", "ServerContext", "BaseContext"];
 
 /** Reports a property with the type of the context, and returns whether there is one. */
 function reportContextProperty(
@@ -180,8 +194,7 @@ function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: 
   const description = nodeDescription(declaration);
   const described = description ? new AnnotatedType(graphOfAll, { description }, false) : graphOfAll;
   const documented = symbol ? annotate(graphOfAll, symbol, typeOfAll, path, lowering) : described;
-  const initial = initializer && constantValue(initializer, checker);
-  const graph = initial ? new AnnotatedType(documented, { default: initial.value }, false) : documented;
+  const graph = initializer ? withCodeDefault(documented, { initializer, tags, path }, lowering) : documented;
   return [new JsonProperty(name.text, graph, !optional, declaration)];
 }
 

@@ -5,10 +5,13 @@ import type { Span } from "../../diagnostics/index.js";
 import { fitsLimit } from "../format/fits-limit.js";
 import { formatRoot } from "../format/format-root.js";
 import { branchesOf, encodingMark, type Schema, setOwn } from "../format/format-schema.js";
-import { constantValue, propertyName } from "../graph/constant.js";
+import { propertyName } from "../graph/constant.js";
 import { AllOf, JsonObjectType, JsonProperty, mapObject, NamedType } from "../graph/graph.js";
+import { type Path, propertyPath, rootPath } from "../graph/site.js";
+import { nodeTags } from "../jsdoc/tags.js";
 import type { Lowering } from "../lower/lowering.js";
 import { AnnotatedType, ArrayType, type BaseType, UnionType } from "../type-graph.js";
+import { withCodeDefault } from "./code-default.js";
 import type { ToolReader } from "./tool-reader.js";
 
 /** Where the input or output of a tool is, for diagnostics. */
@@ -157,14 +160,25 @@ export function mapRootProperties(
   });
 }
 
-/** A type with the value of `initializer` as its default, if that is constant. */
-export function withDefault(graph: BaseType, initializer: ts.Expression, { checker }: Lowering): BaseType {
-  const initial = constantValue(initializer, checker);
-  return initial ? new AnnotatedType(graph, { default: initial.value }, false) : graph;
+/** The type of a property, which is `key` of what is at `path`, with the default that code gives it. */
+export function withDefault(
+  graph: BaseType,
+  { key, declaration }: JsonProperty,
+  initializer: ts.Expression,
+  path: Path,
+  lowering: Lowering,
+): BaseType {
+  const tags = declaration ? nodeTags(declaration) : [];
+  return withCodeDefault(graph, { initializer, tags, path: propertyPath(path, key) }, lowering);
 }
 
 /** Applies the defaults of a destructured parameter such as `{ text, limit = 10 }`, if they are constant. */
-export function withDestructuredDefaults(graph: BaseType, name: ts.BindingName, lowering: Lowering): BaseType {
+export function withDestructuredDefaults(
+  graph: BaseType,
+  name: ts.BindingName,
+  lowering: Lowering,
+  path: Path = rootPath("The input"),
+): BaseType {
   const elements = new Map<string, ts.BindingElement>();
   for (const element of ts.isObjectBindingPattern(name) ? name.elements : []) {
     const key = element.propertyName ?? element.name;
@@ -176,8 +190,8 @@ export function withDestructuredDefaults(graph: BaseType, name: ts.BindingName, 
     const { name: inner, initializer } = elements.get(property.key) ?? {};
     if (!inner) return property;
     const isRequired = property.isRequired();
-    const nested = withDestructuredDefaults(property.getType(), inner, lowering);
-    const type = initializer && !isRequired ? withDefault(nested, initializer, lowering) : nested;
+    const nested = withDestructuredDefaults(property.getType(), inner, lowering, propertyPath(path, property.key));
+    const type = initializer && !isRequired ? withDefault(nested, property, initializer, path, lowering) : nested;
     return new JsonProperty(property.key, type, isRequired, property.declaration);
   });
 }

@@ -1,15 +1,17 @@
+import { formatPointer } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt } from "../../json-schema/index.js";
 
-/** A required property whose values contain, without end, values of the type that declares it. */
-export interface EndlessProperty {
-  /** JSON Pointer of a required property of the root through which it is reached. */
+/** A required property that no JSON value satisfies. */
+export interface ImpossibleProperty {
+  /** JSON Pointer of the closest part of the root schema. */
   readonly path: string;
-  readonly type: string;
   readonly property: string;
+  /** The type that declares the property, if its values contain, without end, values of that type. */
+  readonly type?: string;
 }
 
-/** Finds a type that no JSON value satisfies, because it requires itself, and that a root schema requires; undefined if there is none. */
-export function findEndlessProperty(root: JsonObject): EndlessProperty | undefined {
+/** Finds a property that no JSON value satisfies and that every value of a root schema must have; undefined if there is none. */
+export function findImpossibleProperty(root: JsonObject): ImpossibleProperty | undefined {
   const definitions = Object.entries(objectAt(root, "$defs"));
   const finite = new Set<string>();
   // A type is finite if it is when only those that are already known to be are used. Each pass finds one more, or is the last.
@@ -17,13 +19,21 @@ export function findEndlessProperty(root: JsonObject): EndlessProperty | undefin
     known = finite.size;
     for (const [name, schema] of definitions) if (hasFiniteValue(schema, finite)) finite.add(`#/$defs/${name}`);
   }
-  const required = requiredOf(root).find(([, schema]) => !hasFiniteValue(schema, finite));
+  const impossibleIn = (schema: JsonValue): readonly [string, JsonValue] | undefined =>
+    isJsonObject(schema) ? requiredOf(schema).find(([, part]) => !hasFiniteValue(part, finite)) : undefined;
+  const path: string[] = [];
+  let found = impossibleIn(root);
+  for (let next = found; next; next = impossibleIn(next[1])) {
+    found = next;
+    path.push("properties", next[0]);
+  }
+  if (!found) return undefined;
   const endless = definitions.find(([name]) => !finite.has(`#/$defs/${name}`));
-  const property =
-    endless && isJsonObject(endless[1]) && requiredOf(endless[1]).find(([, each]) => !hasFiniteValue(each, finite));
-  return required && endless && property
-    ? { path: `/${required[0]}`, type: endless[0], property: property[0] }
-    : undefined;
+  const inside = endless && impossibleIn(endless[1]);
+  return {
+    path: formatPointer(path),
+    ...(endless && inside ? { type: endless[0], property: inside[0] } : { property: found[0] }),
+  };
 }
 
 function requiredOf(schema: JsonObject): readonly (readonly [string, JsonValue])[] {
@@ -32,10 +42,18 @@ function requiredOf(schema: JsonObject): readonly (readonly [string, JsonValue])
   return names.map((name) => [name, properties[name] ?? true]);
 }
 
+const limits = [
+  ["minimum", "maximum"],
+  ["minLength", "maxLength"],
+  ["minItems", "maxItems"],
+] as const;
+
 /** Whether a finite value may match the schema, if only the `finite` references have one. */
 function hasFiniteValue(schema: JsonValue, finite: ReadonlySet<string>): boolean {
-  if (!isJsonObject(schema)) return true;
-  const { $ref, anyOf, minItems } = schema;
+  if (!isJsonObject(schema)) return schema !== false;
+  const { $ref, anyOf, minItems, not } = schema;
+  if (isJsonObject(not) && Object.keys(not).length === 0) return false;
+  if (limits.some(([least, most]) => Number(schema[least]) > Number(schema[most]))) return false;
   if (typeof $ref === "string" && $ref !== "#" && !finite.has($ref)) return false;
   if (anyOf !== undefined && !listAt(schema, "anyOf").some((branch) => hasFiniteValue(branch, finite))) return false;
   if (!listAt(schema, "allOf").every((part) => hasFiniteValue(part, finite))) return false;
