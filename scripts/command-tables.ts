@@ -39,9 +39,12 @@ export function optionTable(): string {
   return table(["Option", "Commands", "Meaning"], rows);
 }
 
+/** The commands in the order of `--help`, which lists those to start with first. */
 function declaredCommands(): readonly Command[] {
   const silent = { cwd: ".", color: { out: false, err: false }, width: {}, out: () => {}, err: () => {} };
-  return createProgram(silent, {}, async () => {}).commands;
+  const { commands } = createProgram(silent, {}, async () => {});
+  const group = commands[0]?.helpGroup();
+  return [...commands].sort((a, b) => Number(b.helpGroup() === group) - Number(a.helpGroup() === group));
 }
 
 /** The flags as `--help` shows them, with the choices in place of the name of the value. */

@@ -45,6 +45,10 @@ function usageError(text: string): string {
 /** What `start` found before it called `main`. */
 export type Known = Pick<GenerateFlags, "lastRun">;
 
+/** What most projects need, beside `init`. `--help` lists them before the others. */
+const coreCommands = ["generate", "check", "list", "lint", "call", "serve", "dev"];
+const coreGroup = "Commands to start with:";
+
 /** Declares every command. Actions import their commands on demand, so that `--help` and usage errors do not load TypeScript or the project's code. */
 export function createProgram(
   io: CliIo,
@@ -73,6 +77,8 @@ export function createProgram(
     })
     .showSuggestionAfterError()
     .showHelpAfterError("Run with --help for usage.")
+    .commandsGroup("Other commands:")
+    .helpCommand("help [command]", "display help for a command")
     .addHelpText("after", helpTexts[""] ?? "");
 
   command(program, "generate", "write new and changed generated files", ["check", "json", "all"])
@@ -242,6 +248,7 @@ export function createProgram(
     .action(run(async () => (await import("./import-command.js")).runImportOpenApi));
   program
     .command("init")
+    .helpGroup(coreGroup)
     .summary("add a config and a first tool to an existing project")
     .description("Add a config and a first tool to an existing project. Never overwrites files; safe to run again.")
     .option("--cwd <folder>", projectHelp)
@@ -278,6 +285,7 @@ function command(
     .summary(summary)
     .description(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`)
     .addHelpText("after", helpTexts[name] ?? "");
+  if (coreCommands.includes(name)) command.helpGroup(coreGroup);
   for (const flag of ["cwd", "config", ...shared] as const) {
     command.option([`--${flag}`, sharedFlags[flag].value].join(" ").trimEnd(), sharedFlags[flag].help);
   }
