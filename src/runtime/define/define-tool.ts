@@ -39,6 +39,7 @@ import {
   readStandardOutput,
   StandardInput,
   type StandardJsonSchema,
+  withUnionProblems,
 } from "./standard-schema.js";
 
 /** A definition as JSON, and the schema objects that described its schemas. */
@@ -247,8 +248,11 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
     ...(checkOutput
       ? { isOutput: (value: unknown): value is DefinedOutput<Out> => checkOutput.accepts(value) }
       : { undeclared: true }),
-    explain: (schema, value, budget) =>
-      (checkOutput && schema === tool.outputSchema ? checkOutput : checkInput).problemsOf(value, budget),
+    explain: (schema, value, budget) => {
+      if (checkOutput && schema === tool.outputSchema) return checkOutput.problemsOf(value, budget);
+      const problems = checkInput.problemsOf(value, budget);
+      return standard ? withUnionProblems(problems, { schema, value, ...defined({ budget }) }) : problems;
+    },
     call: async (input: object, context: ToolContext) => {
       // The guard has accepted the input.
       const returned = await handler((standard ? standard.valueOf(input) : input) as HandlerInput<In>, context);

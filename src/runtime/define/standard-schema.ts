@@ -1,6 +1,7 @@
+import { explainMismatches, localReader, type StepBudget } from "../../json-schema/index.js";
 import { partsOf, toolResult } from "../gen/v1/index.js";
 import { isJsonObject, type JsonObject, type Problem, ToolError } from "../model/index.js";
-import { formatPointer, formatProblems, messageOfThrown, readJson } from "../model/internal.js";
+import { formatPointer, formatProblems, messageOfThrown, plainMessage, readJson } from "../model/internal.js";
 
 /**
  * A schema of a library that implements Standard Schema with JSON Schema, such as zod from 4.2, ArkType from 2.1.28, or Valibot with
@@ -80,8 +81,22 @@ function libraryOptionsOf(vendor: string): Pick<JsonSchemaOptions, "libraryOptio
 function issueProblems(issues: readonly StandardIssue[]): readonly Problem[] {
   return issues.map(({ message, path = [] }) => ({
     path: formatPointer(path.map((part) => String(typeof part === "object" ? part.key : part))),
-    message,
+    message: plainMessage(message),
   }));
+}
+
+/** Explains by the listed schema why a value matches no branch of a union. zod says only that. */
+export function withUnionProblems(
+  problems: readonly Problem[],
+  { schema, value, budget }: { readonly schema: JsonObject; readonly value: unknown; readonly budget?: StepBudget },
+): readonly Problem[] {
+  const isUnion = ({ message }: Problem): boolean => message === "Invalid input";
+  if (!problems.some(isUnion)) return problems;
+  const listed = explainMismatches(localReader(schema), schema, value, budget && { budget });
+  return problems.flatMap((problem) => {
+    const within = listed.filter(({ path }) => path === problem.path || path.startsWith(`${problem.path}/`));
+    return isUnion(problem) && within.length > 0 ? within : [problem];
+  });
 }
 
 /** Validates the inputs of a tool with a schema of a library, and keeps what the schema returns for the handler. */

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from "../model/index.js";
-import { shorten } from "../model/internal.js";
+import { plainMessage, shorten } from "../model/internal.js";
 import { invalidParams } from "./protocol-error.js";
 import type { TransportParts } from "./server-definition.js";
 
@@ -54,6 +54,6 @@ function isIssue(value: unknown): value is Issue & JsonObject {
 /** Describes an issue in the terms of JSON. */
 function describeIssue({ path, message }: Issue, isRequest: boolean): string {
   const where = path.slice(isRequest ? 1 : 0).join(".");
-  const what = message.replace(/^Invalid (?:input|option): /, "").replace("expected record", "expected object");
+  const what = plainMessage(message);
   return shorten(where === "" ? what : `${where}: ${what}`, 300);
 }

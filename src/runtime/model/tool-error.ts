@@ -17,6 +17,14 @@ export function formatProblems(title: string, problems: readonly Problem[]): str
   return [title, ...lines].join("\n");
 }
 
+/** Puts the message of a schema library, such as zod, in the terms of JSON. A message that an author wrote stays. */
+export function plainMessage(message: string): string {
+  return message
+    .replace(/^Invalid [a-z]+: (?=[a-zE])/, "")
+    .replace("expected record", "expected object")
+    .replace(/^expected (.*), received undefined$/, "is required; expected $1");
+}
+
 /** Returns the message of any thrown value: that of an error or object, or else its JSON. Never throws. */
 export function messageOfThrown(thrown: unknown): string {
   try {

@@ -111,6 +111,26 @@ describe("a schema object", () => {
     ]);
   });
 
+  it("describes what it rejects in the terms of JSON, with the words of the author", async () => {
+    const inputSchema = z.strictObject({
+      id: z.number().min(1, "Give a positive id"),
+      kind: z.enum(["x", "y"]),
+      of: z.union([z.string(), z.object({ n: z.number() })]),
+      in: z.union([z.string(), z.object({ n: z.number() })]).optional(),
+      tags: z.record(z.string(), z.string()),
+    });
+    const run = defineTool({ name: "run", inputSchema }, () => ({}));
+    const { data } = await errorOf(() => run.call({ id: 0, kind: "z", of: 5, in: { n: "1" }, more: 1 } as never));
+    expect(data?.problems?.map(({ path, message }) => `${path} ${message}`)).toEqual([
+      "/id Give a positive id",
+      '/kind expected one of "x"|"y"',
+      "/of expected string | { n: number }, got number 5",
+      '/in/n expected number, got string "1"',
+      "/tags is required; expected object",
+      ' Unrecognized key: "more"',
+    ]);
+  });
+
   it("removes properties that it does not know, as the library does", async () => {
     const echo = defineTool({ name: "echo", inputSchema }, (input) => ({ ...input }));
     expect(await echo.call({ text: "a", more: 1 })).toEqual({ text: "a" });

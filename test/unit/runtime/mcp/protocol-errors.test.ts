@@ -117,7 +117,7 @@ describe.each([
   it.each([
     ["tools/call", { name: "fails", arguments: null }, "arguments: expected object, received null"],
     ["tools/call", { name: "fails", arguments: [1] }, "arguments: expected object, received array"],
-    ["tools/call", {}, "name: expected string, received undefined"],
+    ["tools/call", {}, "name: is required; expected string"],
     ["tools/list", { cursor: 5 }, "cursor: expected string, received number"],
   ])("%s with %j is answered in words", async (method, params, expected) => {
     for (const extend of [undefined, () => undefined]) {
