@@ -21,6 +21,26 @@ type Where<T> = { [Name in keyof Stored<T>]?: Stored<T>[Name] | { in: Stored<T>[
   any?: Where<Stored<T>>[];
 };
 
+interface Turned<A, B> {
+  own: A;
+  other?: Turned<B, A>;
+}
+
+interface Without<T> {
+  own: T;
+  parent?: Without<Omit<T, "extra">>;
+}
+
+interface Picked<T> {
+  own: T;
+  parent?: Picked<Pick<T, keyof T & "a">>;
+}
+
+interface Joined<T> {
+  own: T;
+  next?: Joined<T & {}>;
+}
+
 /**
  * Takes types whose argument is mapped again at each level.
  * @tool t:mapped
@@ -32,4 +52,17 @@ export function mapped(
   where: Where<{ name: string }>,
 ): void {
   console.log(branch, link, swapped, where);
+}
+
+/**
+ * Takes types whose argument is the same again after some levels.
+ * @tool t:repeated
+ */
+export function repeated(
+  turned: Turned<string, number>,
+  without: Without<{ a: 1; extra: 2 }>,
+  picked: Picked<{ a: 1; extra: 2 }>,
+  joined: Joined<{ a: number }>,
+): void {
+  console.log(turned, without, picked, joined);
 }

@@ -34,3 +34,25 @@ interface Transport {
 export function methods(input: { query: string; transport?: Transport }): void {
   console.log(input);
 }
+
+interface Formatter {
+  (text: string): string;
+  locale: string;
+}
+
+/**
+ * Takes what is left of unions and records with functions.
+ * @tool t:left
+ */
+export function left(input: {
+  handlers: Record<string, Callback | null>;
+  labels?: Record<string, Callback | string>;
+  format?: Formatter;
+  parse?: Formatter | null;
+  value: { a: 1 } | (() => { a: 1 });
+  later?: Promise<string> | string;
+  hooks?: { start?: Callback; end?: Callback };
+  steps?: { run: Callback }[];
+}): void {
+  console.log(input);
+}
