@@ -63,7 +63,7 @@ export const slowAttack: Attack = {
     for (const [i, schema] of schemas.entries()) {
       const tool = { name: "t", inputSchema: schema as JsonObject & { type: "object" } };
       const isInput = (value: unknown): value is unknown => guards[i]?.(value) === true;
-      const bound = bindTool(tool, { isInput, call: () => undefined, parameters: [] });
+      const bound = bindTool(tool, { isInput, call: () => undefined });
       // Hand-written tools have another validator.
       const tested = isWritten[i] ? defineTool(tool, () => undefined) : bound;
       const { value, milliseconds } = await climb(tested, schema, steps, random);

@@ -151,7 +151,7 @@ async function asks({ ask, attach }: ToolContext): Promise<void> {
 
 async function send({ secret, tool, user, args }: Held, retry: NonNullable<CallRequest["retry"]>): Promise<unknown> {
   const tools = ["asks", "asks-too"].map((name) =>
-    bindTool({ name, inputSchema }, { isInput: isJsonObject, call: asks, parameters: [], context: true }),
+    bindTool({ name, inputSchema }, { isInput: isJsonObject, call: (_input, context) => asks(context) }),
   );
   const served = toServedTools(new ToolSet(tools, { stateSecret: secret }), {});
   const auth = user && {

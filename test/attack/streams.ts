@@ -39,9 +39,8 @@ const waits: BoundTool = bindTool(
   { name: "waits", inputSchema: input },
   {
     isInput: (value): value is unknown => value !== undefined,
-    parameters: ["milliseconds"],
-    context: true,
-    call: async (milliseconds: number, { signal }: { readonly signal: AbortSignal }) => {
+    call: async (input, { signal }) => {
+      const { milliseconds } = input as { milliseconds: number };
       running += 1;
       await after(milliseconds, undefined, { signal }).catch(() => undefined);
       running -= 1;

@@ -1,4 +1,4 @@
-import { bindTool } from "../../src/runtime/gen/v1/index.js";
+import { type BoundTool, bindTool } from "../../src/runtime/gen/v1/index.js";
 import { serveHttp, type TokenVerifier, ToolSet } from "../../src/runtime/mcp/index.js";
 import { createPostgresBus } from "../../src/runtime/mcp/postgres/index.js";
 import type { ObjectSchema } from "../../src/runtime/model/index.js";
@@ -17,7 +17,7 @@ const admin = bindTool(
   { name: "admin", inputSchema, _meta: { securityRequirements: [{ oauth: ["admin"] }] } },
   { isInput, call: () => undefined },
 );
-const change = bindTool(
+const change: BoundTool = bindTool(
   { name: "change", inputSchema },
   { isInput, call: async () => tools.replace([quick, slow, admin, change]) },
 );

@@ -50,7 +50,6 @@ const work = bindTool<Item, undefined>(
       }
       return { item, user, sum, caller: auth?.extra?.["sub"] };
     },
-    context: true,
     undeclared: true,
   },
 );

@@ -115,6 +115,8 @@ export interface CatalogSchema {
   readonly open?: readonly string[];
   /** Names of properties of the type, at any depth, that the schema leaves out; `*` if its types cannot be compared. Absent if there are none. */
   readonly omitted?: readonly string[];
+  /** Objects are open because `@depth` limits how much of them is described. */
+  readonly isCut?: true;
   /** The source location of each property, by JSON Pointer into `schema`. */
   readonly spans: Readonly<Record<string, Span>>;
 }
@@ -129,14 +131,16 @@ interface CatalogOutput extends CatalogSchema {
 /** How to call the function. `module` paths are relative to the project root and keep the source file's extension. */
 export type CatalogHandler =
   | CallableHandler
-  | (ResultKind & {
-      readonly kind: "unbound";
-      readonly input: ExportedType;
-      /** Whether the handler receives an instance of the input class, which has no constructor parameters, with the input assigned to it. */
-      readonly construct: boolean;
-      /** Absent when the tool declares no output. */
-      readonly output?: ExportedType;
-    });
+  | (ResultKind &
+      InputTypes & {
+        readonly kind: "unbound";
+        readonly input: ExportedType;
+        /** Whether the handler receives an instance of the input class, which has no constructor parameters, with the input assigned to it. */
+        readonly construct: boolean;
+        readonly casts?: Casts;
+        /** Absent when the tool declares no output. */
+        readonly output?: ExportedType;
+      });
 
 /** A function or method that generated code can call. */
 export type CallableHandler = ResultKind & {
@@ -163,20 +167,32 @@ interface ResultKind {
   readonly mcpResult?: true;
   /** Any value. */
   readonly undeclared?: true;
+  /** The type of the result has parts that a schema cannot show, such as enums, so generated code casts it. */
+  readonly castsResult?: true;
 }
 
 /** How the validated input object is passed to the handler. */
-export type Pass =
+export type Pass = InputTypes &
   /** As the first argument; if `construct` is set, as an instance of that class. */
-  | { readonly kind: "input"; readonly construct?: ExportedType }
-  /** Each named property as an argument, in order. If `rest` is true, the last is spread. */
-  | {
-      readonly kind: "parameters";
-      readonly names: readonly string[];
-      readonly rest: boolean;
-      /** Whether the names are those of the function that is called, not of an overload or a type. */
-      readonly declared: boolean;
-    };
+  (
+    | { readonly kind: "input"; readonly construct?: ExportedType; readonly casts?: Casts }
+    /** Each named property as an argument, in order. If `rest` is true, the last is spread. */
+    | {
+        readonly kind: "parameters";
+        readonly names: readonly string[];
+        readonly rest: boolean;
+        readonly casts?: readonly string[];
+      }
+  );
+
+/** How the author's types of an input differ from those that are printed for its schema. */
+interface InputTypes {
+  /** Some arrays are not readonly, so those of the printed types are not either. */
+  readonly mutableArrays?: true;
+}
+
+/** The properties of an input whose types have parts that a schema cannot show, such as brands and enums: generated code casts them, or the whole input. */
+export type Casts = readonly string[] | "all";
 
 /** An exported type or class, for the typed binder. */
 export interface ExportedType {

@@ -9,6 +9,7 @@ export {
 } from "toolwright/model";
 export type {
   CallableHandler,
+  Casts,
   Catalog,
   CatalogDocs,
   CatalogEntry,

@@ -3,7 +3,7 @@ import type { Catalog, CatalogEntry, JsonSchema, OutputMode } from "../catalog/i
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { moduleStems } from "./author-imports.js";
 import { oneLine } from "./doc-comment.js";
-import { type EmitContext, groupByFile, moduleOf } from "./emit-context.js";
+import { type EmitContext, groupByFile, moduleOf, takesMutableArrays } from "./emit-context.js";
 import { Memo } from "./memo.js";
 import { bindingKey, printHandlers, printIndex } from "./print-handlers.js";
 import { printRecords, printToolsJson } from "./print-records.js";
@@ -137,10 +137,12 @@ function sourceModules(context: EmitContext): readonly ModuleGroup[] {
 function definitionModules(context: EmitContext): readonly ModuleGroup[] {
   const { list, groups, contents } = context.definitions;
   if (list.length === 0) return [];
+  const mutableArrays = [...context.tools, ...context.prompts, ...context.resources].some(takesMutableArrays);
   const keys = [
     ...list.map(({ typeName, scope }) => `${typeName} ${namesOfScope(scope)}`),
     ...groups.map(({ name, members }) => `${name} ${namesOfScope(members)}`),
     ...contents,
+    `${mutableArrays}`,
   ];
   return [
     {
@@ -148,7 +150,11 @@ function definitionModules(context: EmitContext): readonly ModuleGroup[] {
       objects: list.map(({ schema }) => schema),
       key: keys.join("\n"),
       print: () => [
-        { path: "definitions", template: "definitions", variables: printDefinitions(context.definitions) },
+        {
+          path: "definitions",
+          template: "definitions",
+          variables: printDefinitions(context.definitions, mutableArrays),
+        },
         { path: "definitions.validators", template: "validators", variables: printDefinitionValidators(context, list) },
       ],
     },

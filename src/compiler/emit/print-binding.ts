@@ -1,9 +1,18 @@
-import type { CatalogEntry, CatalogHandler, CatalogTool, ExportedType } from "../catalog/index.js";
+import { isJsonArray, isJsonObject, schemaNodes } from "../../json-schema/index.js";
+import type { CatalogEntry, CatalogHandler, CatalogSchema, CatalogTool, Pass } from "../catalog/index.js";
 import type { AuthorImports } from "./author-imports.js";
 import { docComment } from "./doc-comment.js";
 import { type EmitContext, namesOf } from "./emit-context.js";
-import { isIdentifierName, literal, type Printable, printValue, Reference } from "./print-literal.js";
-import { camelCase, type NameTable } from "./tool-names.js";
+import {
+  isIdentifierName,
+  lineWidth,
+  literal,
+  type Printable,
+  printKey,
+  printValue,
+  Reference,
+} from "./print-literal.js";
+import { camelCase, createNameTable, type NameTable } from "./tool-names.js";
 
 /** The state of printing the module that binds. */
 export interface BindingModule {
@@ -14,41 +23,30 @@ export interface BindingModule {
   readonly lazyInstances: Map<string, string>;
   /** Classes whose instance the binder must pass. */
   readonly givenInstances: Set<string>;
+  /** Notes that the module imports the function that creates an instance of a class, and returns its name. */
+  readonly construct: () => string;
   /** Members of the `handlers` type. */
   readonly handlers: string[];
 }
 
-/** Prints how generated code calls the function of an entry: the second argument of `bindChecked`. */
-export function printBinding(module: BindingModule, entry: CatalogEntry): string {
+/** Prints how generated code calls the function of an entry: the second argument of `bindTool`. `column` is where it begins. */
+export function printBinding(module: BindingModule, entry: CatalogEntry, column: number): string {
   const { isInput, isOutput } = namesOf(module.context, entry);
   const { handler, output } = entry;
   const outputMode = entry.kind === "tool" ? (entry.outputMode ?? module.context.output) : undefined;
   const { list = undefined, complete = undefined } = entry.kind === "resource" ? entry : {};
   const openOutput = output && (module.context.outputSchemas === "open" ? true : output.open);
-  const pass = handler.kind === "unbound" ? undefined : handler.pass;
-  const construct = constructed(entry);
-  const omitted = [...new Set([...(entry.input.omitted ?? []), ...(output?.omitted ?? [])])].sort();
-  return printValue({
+  const binding = {
     isInput: new Reference(isInput),
     ...(isOutput && { isOutput: new Reference(isOutput) }),
-    call: new Reference(call(module, entry)),
-    ...(pass?.kind === "parameters" && { parameters: pass.names }),
-    ...(pass?.kind === "parameters" &&
-      pass.declared && {
-        declaration: new Reference(`(declared: unknown = ${declaration(module, entry)}) => declared`),
-      }),
-    ...(pass?.kind === "parameters" && pass.rest && { rest: true }),
-    ...(construct && { construct: new Reference(module.imports.value({ ...construct, kind: "class" })) }),
+    [output?.streamed ? "stream" : "call"]: new Reference(handlerOf(module, entry)),
     ...(entry.input.stringEncoded && { carried: entry.input.stringEncoded }),
-    ...(omitted.length > 0 && { omitted }),
-    ...((handler.kind === "unbound" || handler.context) && { context: true }),
     // Schemas are plain JSON.
     ...(entry.forms && { forms: entry.forms as Printable }),
     ...(entry.kind === "tool" && entry.steps && { steps: printableSteps(entry.steps) }),
     ...(handler.mcpResult && { mcpResult: true }),
     ...(handler.undeclared && { undeclared: true }),
-    ...(output?.wrapped && { wrapped: true }),
-    ...(output?.streamed && { streamed: true }),
+    ...(output?.wrapped && !output.streamed && { wrapped: true }),
     ...(module.context.formats === "check" && { fitsFormat: new Reference("fitsFormat") }),
     ...(output && module.context.outputs === "strict" && { outputs: "strict" }),
     ...(entry.kind === "tool" && openOutput && { openOutput }),
@@ -62,7 +60,8 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
         ]),
       ),
     }),
-  });
+  };
+  return printValue(binding, undefined, column);
 }
 
 /** A schema of a step is plain JSON. */
@@ -70,14 +69,90 @@ function printableSteps(steps: NonNullable<CatalogTool["steps"]>): Printable {
   return Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, { ...step }])) as Printable;
 }
 
-/** The class that the input becomes an instance of. */
-function constructed({ handler }: CatalogEntry): ExportedType | undefined {
-  if (handler.kind === "unbound") return handler.construct ? handler.input : undefined;
-  return handler.pass.kind === "input" ? handler.pass.construct : undefined;
+/** The function that runs an entry, as an expression: takes the input object, and calls the function of the author. */
+function handlerOf(module: BindingModule, entry: CatalogEntry): string {
+  const { handler } = entry;
+  const callee = calleeOf(module, entry);
+  const hasContext = handler.kind === "unbound" || handler.context;
+  const { parameter, args } = argumentsOf(module, entry, callee);
+  // The context of a handler with forms has the types of the author.
+  if (hasContext) args.push(entry.forms ? "context as never" : "context");
+  const parameters = hasContext ? `${parameter || "_input"}, context` : parameter;
+  // A resource without a type may return anything.
+  const isOpaque = entry.output !== undefined && isOpaqueSchema(entry.output);
+  const isCast = handler.castsResult || isOpaque || (entry.kind === "resource" && handler.undeclared);
+  const body = `${callee}(${args.join(", ")})${isCast ? " as never" : ""}`;
+  const line = `(${parameters}) => ${body}`;
+  return line.length > lineWidth - "    call: ,".length ? `(${parameters}) =>\n    ${body}` : line;
 }
 
-/** The function that runs an entry, as an expression. */
-function call(module: BindingModule, entry: CatalogEntry): string {
+interface Arguments {
+  /** The parameter of the generated function for the input; empty if it uses nothing of it. */
+  readonly parameter: string;
+  /** The expressions that are passed to the author's function. */
+  readonly args: string[];
+}
+
+function argumentsOf(module: BindingModule, entry: CatalogEntry, callee: string): Arguments {
+  const { handler, input } = entry;
+  const pass = handler.kind === "unbound" ? unboundPass(handler) : handler.pass;
+  const properties = isJsonObject(input.schema["properties"]) ? input.schema["properties"] : {};
+  const isDeclared = (name: string): boolean => Object.hasOwn(properties, name);
+  const required = isJsonArray(input.schema["required"]) ? input.schema["required"] : [];
+  const isOpaque = isOpaqueSchema(input);
+  const locals = createNameTable(["context", "input", ...(callee.match(/[\w$]+/g) ?? [])]);
+  if (pass.kind === "input") {
+    const { casts = [], construct } = pass;
+    const made = construct && module.imports.value({ ...construct, kind: "class" });
+    const created = (value: string): string =>
+      made === undefined ? value : `${module.construct()}(${made}, ${value})`;
+    if (isOpaque || casts === "all" || !casts.every(isDeclared))
+      return { parameter: "input", args: [created("input as never")] };
+    if (casts.length === 0) return { parameter: "input", args: [created("input")] };
+    const names = new Map(casts.map((name) => [name, locals.take(camelCase(name))]));
+    const parts = [...names].map(([name, local]) => {
+      const part = `${printKey(name)}: ${local} as never`;
+      return required.includes(name) ? part : `...(${local} !== undefined && { ${part} })`;
+    });
+    return { parameter: `{ ${destructured(names)}, ...input }`, args: [created(`{ ...input, ${parts.join(", ")} }`)] };
+  }
+  const { casts = [] } = pass;
+  // Every object inherits a property of such a name.
+  const isInherited = (name: string): boolean => name in Object.prototype && !required.includes(name);
+  const isWhole = pass.names.some(isInherited);
+  const names = new Map<string, string>();
+  const args = pass.names.map((name, at): string => {
+    // A parameter that is not part of the schema.
+    if (!isDeclared(name)) return "undefined";
+    const local = isWhole ? `input${accessTo(name)}` : locals.take(name);
+    names.set(name, local);
+    const isCast = isOpaque || casts.includes(name);
+    if (pass.rest && at === pass.names.length - 1)
+      return isCast ? `...((${local} ?? []) as never)` : `...(${local} ?? [])`;
+    if (isInherited(name)) return `(Object.hasOwn(input, ${literal(name)}) ? ${local} : undefined) as never`;
+    return isCast ? `${local} as never` : local;
+  });
+  if (isWhole) return { parameter: "input", args };
+  return { parameter: names.size > 0 ? `{ ${destructured(names)} }` : "", args };
+}
+
+function destructured(locals: ReadonlyMap<string, string>): string {
+  return [...locals].map(([name, local]) => (name === local ? name : `${printKey(name)}: ${local}`)).join(", ");
+}
+
+/** Whether the types of a schema differ from the author's: conditions are printed as an intersection, and parts may be left out. */
+function isOpaqueSchema({ schema, isCut }: CatalogSchema): boolean {
+  return isCut || schemaNodes(schema).some(({ schema: part }) => isJsonObject(part) && part["allOf"] !== undefined);
+}
+
+function unboundPass({ casts, construct, input }: UnboundHandler): Pass {
+  return { kind: "input", ...(construct && { construct: input }), ...(casts && { casts }) };
+}
+
+type UnboundHandler = Extract<CatalogHandler, { kind: "unbound" }>;
+
+/** The function of an entry, as an expression that can be called. */
+function calleeOf(module: BindingModule, entry: CatalogEntry): string {
   const { imports, handlers } = module;
   const { handler } = entry;
   switch (handler.kind) {
@@ -87,17 +162,12 @@ function call(module: BindingModule, entry: CatalogEntry): string {
       const input = imports.type({ ...handler.input, kind: "class" });
       const output = handler.output && imports.type({ ...handler.output, kind: "class" });
       const result = output === undefined ? "unknown" : `${output} | Promise<${output}>`;
-      const parameters = `(input: ${input}, context: ToolContext)`;
       const doc = docComment([entry.description], "    ");
-      handlers.push(`${doc}    readonly ${literal(entry.id)}: ${parameters} => ${result};\n`);
-      return `${parameters} => bindings.handlers[${literal(entry.id)}](input, context)`;
+      handlers.push(`${doc}    readonly ${literal(entry.id)}: (input: ${input}, context: ToolContext) => ${result};\n`);
+      return `bindings.handlers[${literal(entry.id)}]`;
     }
-    case "method": {
-      const { name, object } = receiver(module, handler);
-      const method = `[${literal(handler.method)}]`;
-      const type = handler.instance === "static" ? `(typeof ${name})` : name;
-      return `(...args: Parameters<${type}${method}>) => ${object}${accessTo(handler.method)}(...args)`;
-    }
+    case "method":
+      return `${receiver(module, handler).object}${accessTo(handler.method)}`;
   }
 }
 
@@ -138,14 +208,4 @@ function memberCall(
 
 function accessTo(member: string): string {
   return isIdentifierName(member) ? `.${member}` : `[${literal(member)}]`;
-}
-
-/** The function or method that declares the parameters of an entry, as an expression. */
-function declaration({ imports }: BindingModule, { handler }: CatalogEntry): string {
-  if (handler.kind === "unbound") throw new Error("internal: an unbound tool has no declaration");
-  if (handler.kind === "function") return imports.value({ ...handler, kind: "function" });
-  const exported = { module: handler.module, exportName: handler.className, kind: "class" } as const;
-  const access = accessTo(handler.method);
-  if (handler.instance === "given") return `bindings.instances.${imports.type(exported)}${access}`;
-  return `${imports.value(exported)}${handler.instance === "static" ? "" : ".prototype"}${access}`;
 }

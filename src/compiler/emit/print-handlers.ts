@@ -14,7 +14,7 @@ const kinds = {
     bind: "bindTools",
     bindings: "ToolBindings",
     type: "BoundTool",
-    helper: "bindChecked",
+    helper: "bindTool",
     what: "tool with its handler, sorted by id",
   },
   prompt: {
@@ -39,14 +39,16 @@ type Kind = (typeof kinds)[keyof typeof kinds];
 
 /** Names in the module that are not those of records or author code. */
 const moduleNames = [
-  ..."BoundToolOf Parameters Promise ToolContext args bindings context declared fitsFormat input lazy".split(" "),
+  ..."BoundToolOf Parameters Promise ToolContext args bindings construct context fitsFormat input lazy undefined".split(
+    " ",
+  ),
   ...Object.values(kinds).flatMap(({ list, bind, bindings, type, helper }) => [list, bind, bindings, type, helper]),
 ];
 
 /** Returns a key that changes whenever this module's code for the entry changes. */
 export function bindingKey(entry: CatalogEntry): string {
   const { kind, id, name, file, handler, input, output, description } = entry;
-  const ofOutput = output && [output.wrapped, output.streamed, output.omitted, output.open];
+  const ofOutput = output && [output.wrapped, output.streamed, output.open];
   return JSON.stringify([
     kind,
     id,
@@ -57,7 +59,8 @@ export function bindingKey(entry: CatalogEntry): string {
     handler,
     entry.forms,
     input.stringEncoded,
-    input.omitted,
+    input.schema["properties"] && Object.keys(input.schema["properties"]),
+    input.schema["required"],
     ofOutput,
     handler.kind === "unbound" && description,
   ]);
@@ -70,7 +73,12 @@ export function printHandlers(context: EmitContext): TemplateVariables {
   const names = createNameTable([...moduleNames, ...all.flatMap((entry) => importedNames(context, entry))]);
   const imports = createAuthorImports(names, context);
   const lazyInstances = new Map<string, string>();
-  const shared = { context, imports, names, lazyInstances };
+  let isConstructing = false;
+  const construct = (): string => {
+    isConstructing = true;
+    return "construct";
+  };
+  const shared = { context, imports, names, lazyInstances, construct };
   // The list of tools is always there.
   const parts = [printKind(shared, kinds.tool, tools)];
   if (prompts.length > 0) parts.push(printKind(shared, kinds.prompt, prompts));
@@ -79,13 +87,14 @@ export function printHandlers(context: EmitContext): TemplateVariables {
   const helpers = [
     ...parts.flatMap(({ helper }) => helper),
     ...(all.length > 0 && context.formats === "check" ? ["fitsFormat"] : []),
+    ...(isConstructing ? ["construct"] : []),
     ...(lazyInstances.size > 0 ? ["lazy"] : []),
   ];
   const types = parts.flatMap(({ types }) => types);
   return {
     imports: [
       importOf(helpers, gen),
-      importOf([...types, ...(bindings.includes("context: ToolContext") ? ["ToolContext"] : [])], gen, "type"),
+      importOf([...types, ...(bindings.includes(", context: ToolContext) => ") ? ["ToolContext"] : [])], gen, "type"),
       imports.print(),
       generatedImports(context),
     ].join(""),
@@ -112,9 +121,10 @@ function printKind(
 ): PrintedKind {
   const module: BindingModule = { ...shared, handlers: [], givenInstances: new Set() };
   const { helper, type } = kind;
-  const bound = entries.map(
-    (entry) => `${helper}(${namesOf(shared.context, entry).record}, ${printBinding(module, entry)})`,
-  );
+  const bound = entries.map((entry) => {
+    const start = `${helper}(${namesOf(shared.context, entry).record}, `;
+    return `${start}${printBinding(module, entry, start.length + 5)})`;
+  });
   const typed = listType(shared.context, entries);
   return {
     text: printBindings(module, kind, bound, typed === "" ? `readonly ${type}[]` : typed),

@@ -2,7 +2,7 @@ import { defined } from "../../json-schema/index.js";
 import type { CatalogEntry, CatalogTool, JsonSchema } from "../catalog/index.js";
 import { importOfGenerated } from "./author-imports.js";
 import { docComment } from "./doc-comment.js";
-import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
+import { type EmitContext, moduleOf, namesOf, takesMutableArrays } from "./emit-context.js";
 import type { Memo } from "./memo.js";
 import { formatJson, literal, type Printable, printConstant, Reference } from "./print-literal.js";
 import {
@@ -63,7 +63,8 @@ function ordered<Key extends string>(
 export function printRecords(context: EmitContext, file: string, entries: readonly CatalogEntry[]): TemplateVariables {
   const used = { types: false, schemas: new Set<string>() };
   const shared = sharedSchemas(context, entries);
-  const namesIn = (schema: JsonSchema): TypeNames => ({
+  const namesIn = (schema: JsonSchema, mutableArrays: boolean): TypeNames => ({
+    mutableArrays,
     shared: (part) => shared.byOccurrence.get(part)?.typeName,
     definition: (key) => {
       used.types = true;
@@ -73,7 +74,8 @@ export function printRecords(context: EmitContext, file: string, entries: readon
   const nameOf = (part: Printable): string | undefined => shared.byOccurrence.get(part)?.schemaName;
   let declarations = "";
   for (const { schema, schemaName, typeName } of shared.list) {
-    if (typeName !== undefined) declarations += `${printTypeDeclaration(typeName, schema, namesIn(schema), "")}\n`;
+    if (typeName !== undefined)
+      declarations += `${printTypeDeclaration(typeName, schema, namesIn(schema, entries.some(takesMutableArrays)), "")}\n`;
     const nameOfPart: typeof nameOf = (part) => (part === schema ? undefined : nameOf(part));
     declarations += `${printConstant(`const ${schemaName}: JsonObject`, schema, nameOfPart)}\n`;
   }
@@ -87,9 +89,9 @@ export function printRecords(context: EmitContext, file: string, entries: readon
     );
     // The input type has the description of the entry, unless it has its own.
     if (input.schema["description"] === undefined) declarations += docComment([entry.description]);
-    declarations += `${printTypeDeclaration(names.input, input.schema, namesIn(input.schema))}\n`;
+    declarations += `${printTypeDeclaration(names.input, input.schema, namesIn(input.schema, takesMutableArrays(entry)))}\n`;
     if (output && names.output)
-      declarations += `${printTypeDeclaration(names.output, output.schema, namesIn(output.schema))}\n`;
+      declarations += `${printTypeDeclaration(names.output, output.schema, namesIn(output.schema, false))}\n`;
     const constant = printConstant(`export const ${names.record}: ${recordType(entry, names)}`, record, nameOf);
     declarations += `${docComment([entry.description])}${constant}\n`;
   }

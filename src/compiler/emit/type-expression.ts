@@ -11,6 +11,8 @@ export interface TypeNames {
   readonly definition: (key: string) => string;
   /** Returns the type name of a schema that its module declares once. */
   readonly shared?: (schema: JsonObject) => string | undefined;
+  /** Whether arrays are not readonly, because a function takes arrays that are not. */
+  readonly mutableArrays?: boolean;
 }
 
 /** Prints the declaration of a type that includes every value the schema accepts: an interface if it has members, else an alias. */
@@ -63,16 +65,18 @@ function toOwnType(schema: JsonObject, names: TypeNames, indent: string): TypeTe
 function toArrayExpression(schema: JsonObject, names: TypeNames, indent: string): TypeText {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
   const prefix = schemaObjectsIn(schema["prefixItems"]);
+  const modifier = names.mutableArrays ? "" : "readonly ";
   const isOpen = Number(maxItems) > prefix.length;
   const hasRest = isOpen || prefix.length === 0;
   const rest = hasRest && isJsonObject(schema["items"]) ? toTypeExpression(schema["items"], names, indent) : unknown;
-  if (prefix.length === 0) return { kind: "array", text: `readonly ${inArray(rest)}[]` };
+  if (prefix.length === 0)
+    return { kind: names.mutableArrays ? "atom" : "array", text: `${modifier}${inArray(rest)}[]` };
   const elements = prefix.map((item, i) => {
     const element = toTypeExpression(item, names, indent);
     return Number(minItems) > i ? element.text : `${inArray(element)}?`;
   });
   if (isOpen) elements.push(`...${inArray(rest)}[]`);
-  return { kind: "array", text: `readonly [${elements.join(", ")}]` };
+  return { kind: names.mutableArrays ? "atom" : "array", text: `${modifier}[${elements.join(", ")}]` };
 }
 
 function toObjectExpression(schema: JsonObject, names: TypeNames, indent: string): TypeText {
@@ -167,11 +171,14 @@ function schemaObjectsIn(value: JsonValue | undefined): readonly JsonObject[] {
 }
 
 /** Prints the module with the types and schemas of all definitions, and the groups of them that schemas share. */
-export function printDefinitions({ list, groups }: Pick<Definitions, "list" | "groups">): TemplateVariables {
+export function printDefinitions(
+  { list, groups }: Pick<Definitions, "list" | "groups">,
+  mutableArrays: boolean,
+): TemplateVariables {
   const declarations = list.flatMap(({ typeName, schemaName, schema, scope }) => {
     const definition = (key: string): string => definitionAt(scope, key).typeName;
     return [
-      printTypeDeclaration(typeName, schema, { definition }),
+      printTypeDeclaration(typeName, schema, { definition, mutableArrays }),
       printConstant(`export const ${schemaName}: gen.JsonObject`, schema),
     ];
   });

@@ -1,8 +1,10 @@
+import type { StepBudget } from "../../json-schema/index.js";
 import {
   type BoundTool,
-  bindRecord,
+  bindTool,
   type CallContext,
   type OutputMode,
+  type ToolBinding,
   type ToolContext,
   type ToolResult,
   toolResult,
@@ -243,17 +245,17 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
   const standard = copy.input && new StandardInput(copy.input);
   const checkInput = standard ? checkBy((value) => standard.check(value)) : createCheck(validator, tool.inputSchema);
   const checkOutput = tool.outputSchema && createCheck(validator, tool.outputSchema);
-  const bound = bindRecord<DefinedInput<In>, DefinedOutput<Out>, Name>(tool, {
-    isInput: (value): value is DefinedInput<In> => checkInput.accepts(value),
+  const bound = bindTool<DefinedInput<In>, DefinedOutput<Out>, Name, boolean>(tool, {
+    isInput: (value: unknown): value is DefinedInput<In> => checkInput.accepts(value),
     ...(checkOutput
       ? { isOutput: (value: unknown): value is DefinedOutput<Out> => checkOutput.accepts(value) }
       : { undeclared: true }),
-    explain: (schema, value, budget) => {
+    explain: (schema: ObjectSchema, value: unknown, budget: StepBudget | undefined) => {
       if (checkOutput && schema === tool.outputSchema) return checkOutput.problemsOf(value, budget);
       const problems = checkInput.problemsOf(value, budget);
       return standard ? withUnionProblems(problems, { schema, value, ...defined({ budget }) }) : problems;
     },
-    call: async (input: object, context: ToolContext) => {
+    [streamed ? "stream" : "call"]: async (input: object, context: ToolContext) => {
       // The guard has accepted the input.
       const returned = await handler((standard ? standard.valueOf(input) : input) as HandlerInput<In>, context);
       // The type of the handler says that these are the parts of a result.
@@ -261,9 +263,9 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
       if (!checkOutput && hasUntypedParts(result)) throw new RejectedOutput([untypedParts]);
       return copy.output ? readStandardOutput(copy.output, result) : result;
     },
-    context: true,
-    ...defined({ streamed, outputs, output, wrapped: copy.wrapped }),
-  });
+    ...defined({ outputs, output, wrapped: copy.wrapped }),
+    // The signatures of `defineTool` check the handler.
+  } as ToolBinding<DefinedInput<In>, DefinedOutput<Out>>);
   async function run<Result>(input: unknown, context: CallContext | undefined, work: Work<Result>): Promise<Result> {
     // The handler receives a copy, so exactly the validated value.
     const json = input === undefined ? {} : checkInput.copy(input);

@@ -130,7 +130,7 @@ export type OutputMode = "text" | "structured" | "both";
 /** Returns the mode of a tool: that of its binding, or text for a tool that returns a string. */
 export function outputModeOf(
   { outputSchema }: Tool,
-  { output, wrapped }: { readonly output?: OutputMode; readonly wrapped?: true },
+  { output, wrapped }: { readonly output?: OutputMode; readonly wrapped?: boolean },
 ): OutputMode | undefined {
   if (output) return output;
   const properties = outputSchema?.["properties"];

@@ -29,12 +29,10 @@ it("st-07: a generated tool that returns chunks streams them, and done has the c
       isInput: (data): data is unknown => isJsonObject(data) && Number.isInteger(data["to"]),
       isOutput: (data): data is unknown =>
         !JSON.stringify(data).includes("undeclared") && !JSON.stringify(data).includes("2"),
-      call: async function* (to: number) {
+      stream: async function* (input) {
+        const { to } = input as { to: number };
         for (let n = 0; n < to; n++) yield { n, undeclared: true };
       },
-      parameters: ["to"],
-      wrapped: true,
-      streamed: true,
     },
   );
   const [index, local] = [new ToolIndex(), new LocalHandlers()];

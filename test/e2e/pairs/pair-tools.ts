@@ -26,7 +26,7 @@ const greet = defineTool(
 function silentTool(name: string, work: (context: ToolContext) => unknown): BoundTool {
   const inputSchema = { type: "object", properties: {}, additionalProperties: false } as const;
   const isInput = (value: unknown): value is unknown => Object.keys(value ?? {}).length === 0;
-  return bindTool({ name, inputSchema }, { isInput, call: work, parameters: [], context: true });
+  return bindTool({ name, inputSchema }, { isInput, call: (_input, context) => work(context) });
 }
 
 const fail = silentTool("fail", () => {
@@ -91,14 +91,12 @@ const count = bindTool(
   {
     isInput: (_value): _value is unknown => true,
     isOutput: (value): value is unknown => !JSON.stringify(value).includes("secret"),
-    call: async function* () {
+    stream: async function* () {
       for (const at of [1, 2]) {
         yield { at, secret: "s" };
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     },
-    parameters: [],
-    streamed: true,
   },
 );
 

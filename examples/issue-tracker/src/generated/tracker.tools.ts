@@ -18,8 +18,8 @@ interface Shared {
   readonly text: string;
   readonly status: "open" | "in progress" | "closed";
   readonly priority: "low" | "normal" | "high";
-  readonly labels: readonly string[];
-  readonly comments: readonly { readonly author: string; readonly text: string }[];
+  readonly labels: string[];
+  readonly comments: { readonly author: string; readonly text: string }[];
 }
 
 const sharedSchema: JsonObject = {
@@ -102,7 +102,7 @@ export interface CreateIssueInput {
   /** @default "normal" */
   readonly priority?: "low" | "normal" | "high";
   /** @default [] */
-  readonly labels?: readonly string[];
+  readonly labels?: string[];
 }
 
 export interface CreateIssueOutput {
@@ -154,7 +154,7 @@ export const createIssueTool: Tool<CreateIssueInput, CreateIssueOutput> = {
 /** Which issues to list. By default, all issues that are not closed. */
 export interface ListIssuesInput {
   /** @default ["open","in progress"] */
-  readonly status?: readonly ("open" | "in progress" | "closed")[];
+  readonly status?: ("open" | "in progress" | "closed")[];
   readonly label?: string;
   /**
    * Text that the title or the text must contain, case-insensitive.

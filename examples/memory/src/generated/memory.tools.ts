@@ -43,11 +43,11 @@ const relationsSchema: JsonObject = { type: "array", items: sharedSchema };
 
 /** Add new observations to existing entities in the knowledge graph */
 export interface AddObservationsInput {
-  readonly observations: readonly {
+  readonly observations: {
     /** The name of the entity to add the observations to */
     readonly entityName: string;
     /** An array of observation contents to add */
-    readonly contents: readonly string[];
+    readonly contents: string[];
   }[];
 }
 
@@ -107,13 +107,13 @@ export const addObservationsTool: Tool<AddObservationsInput, AddObservationsOutp
 
 /** Create multiple new entities in the knowledge graph */
 export interface CreateEntitiesInput {
-  readonly entities: readonly {
+  readonly entities: {
     /** The name of the entity */
     readonly name: string;
     /** The type of the entity */
     readonly entityType: string;
     /** An array of observation contents associated with the entity */
-    readonly observations: readonly string[];
+    readonly observations: string[];
   }[];
 }
 
@@ -150,7 +150,7 @@ export const createEntitiesTool: Tool<CreateEntitiesInput, CreateEntitiesOutput>
 
 /** Create multiple new relations between entities in the knowledge graph. Relations should be in active voice */
 export interface CreateRelationsInput {
-  readonly relations: readonly Shared[];
+  readonly relations: Shared[];
 }
 
 export interface CreateRelationsOutput {
@@ -187,7 +187,7 @@ export const createRelationsTool: Tool<CreateRelationsInput, CreateRelationsOutp
 /** Delete multiple entities and their associated relations from the knowledge graph */
 export interface DeleteEntitiesInput {
   /** An array of entity names to delete */
-  readonly entityNames: readonly string[];
+  readonly entityNames: string[];
 }
 
 export interface DeleteEntitiesOutput {
@@ -219,11 +219,11 @@ export const deleteEntitiesTool: Tool<DeleteEntitiesInput, DeleteEntitiesOutput>
 
 /** Delete specific observations from entities in the knowledge graph */
 export interface DeleteObservationsInput {
-  readonly deletions: readonly {
+  readonly deletions: {
     /** The name of the entity containing the observations */
     readonly entityName: string;
     /** An array of observations to delete */
-    readonly observations: readonly string[];
+    readonly observations: string[];
   }[];
 }
 
@@ -272,7 +272,7 @@ export const deleteObservationsTool: Tool<DeleteObservationsInput, DeleteObserva
 /** Delete multiple relations from the knowledge graph */
 export interface DeleteRelationsInput {
   /** An array of relations to delete */
-  readonly relations: readonly Shared[];
+  readonly relations: Shared[];
 }
 
 export interface DeleteRelationsOutput {
@@ -303,7 +303,7 @@ export const deleteRelationsTool: Tool<DeleteRelationsInput, DeleteRelationsOutp
 /** Open specific nodes in the knowledge graph by their names */
 export interface OpenNodesInput {
   /** An array of entity names to retrieve */
-  readonly names: readonly string[];
+  readonly names: string[];
 }
 
 export interface OpenNodesOutput {

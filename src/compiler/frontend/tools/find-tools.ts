@@ -58,7 +58,7 @@ function readMethod(
 function draftCallable(
   target: Omit<FunctionParts, "input" | "handler">,
   instead: string,
-  handlerOf: (passed: Pick<CallableHandler, "pass" | "context">) => CallableHandler,
+  handlerOf: (passed: Pick<CallableHandler, "pass" | "context" | "castsResult">) => CallableHandler,
   reader: ToolReader,
 ): readonly Draft[] {
   const { callable, defaultName, node } = target;

@@ -26,6 +26,12 @@ export function callableOf(node: ts.Node, checker: Checker): Callable | undefine
   return signature && declaration ? { declaration, signature, overloads: signatures.length } : undefined;
 }
 
+/** Whether a function, a method or what exports one has several signatures: then the compiler picks that of a call by its arguments. */
+export function hasOverloads(node: ts.Node, checker: Checker): boolean {
+  const own = ts.isExportAssignment(node) ? node.expression : ts.isExportSpecifier(node) ? node.name : node;
+  return checker.getTypeAtLocation(own).getCallSignatures().length > 1;
+}
+
 /** The type of `parameter`, with the type arguments of the signature applied. */
 function parameterType(
   parameter: ts.ParameterDeclaration,

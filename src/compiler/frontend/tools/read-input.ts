@@ -22,7 +22,7 @@ import {
   requireJson,
   requireJsonObject,
 } from "../lower/not-json.js";
-import { isCallback, isFunction } from "../lower/property.js";
+import { isFunction } from "../lower/property.js";
 import { writtenType } from "../lower/written-properties.js";
 import { declaredAs } from "../lower/written-types.js";
 import { nameNode } from "../source-reporter.js";
@@ -30,9 +30,17 @@ import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
 import { withCodeDefault } from "./code-default.js";
 import { constructibleClass, withInitializers } from "./exports.js";
 import type { Marker } from "./markers.js";
-import { type Callable, describeParameters, namedParameters, type Parameter, readParameters } from "./parameters.js";
+import {
+  type Callable,
+  describeParameters,
+  hasOverloads,
+  namedParameters,
+  type Parameter,
+  readParameters,
+} from "./parameters.js";
 import { definedType, isObjectRoot } from "./read-output.js";
 import { isUnionRoot, mapRootProperties, rootSchema, withDestructuredDefaults } from "./root-schema.js";
+import { createShownTypes } from "./shown-types.js";
 import type { ToolReader } from "./tool-reader.js";
 import { type ToolParts, withoutRepeats } from "./type-tools.js";
 
@@ -41,6 +49,7 @@ interface ToolInput {
   readonly graph: BaseType;
   readonly pass: Pass;
   readonly context: boolean;
+  readonly castsResult?: true;
 }
 
 /** The tool whose input is read. */
@@ -62,11 +71,12 @@ export function readInput(callable: Callable, tool: ToolOfInput, reader: ToolRea
   const type = first && definedType(first.type, checker);
   const isInput = parameters.length === 1 && first?.rest === "none" && type && isObjectRoot(type, program);
   if (isInput && reportContextProperty(type, first.declaration, tool.name, reader)) return undefined;
+  const isOverloaded = hasOverloads(tool.node, checker);
   const isContextFirst = parameters.some((parameter) => isContext(parameter.type, checker, own));
   const input =
     isInput && !isContextFirst
-      ? objectInput(first.declaration, type, reader)
-      : parametersInput(parameters, callable.declaration, tool.name, reader);
+      ? objectInput(first.declaration, type, isOverloaded, reader)
+      : parametersInput(parameters, isOverloaded, tool.name, reader);
   if (!input) return undefined;
   const described = {
     toolName: tool.name,
@@ -74,7 +84,8 @@ export function readInput(callable: Callable, tool: ToolOfInput, reader: ToolRea
     declarations: new Set([...declared.map(({ declaration }) => declaration), ...namedParameters(callable, declared)]),
     ...(input.pass.kind === "input" && first && { input: first.declaration.name }),
   };
-  return { ...input, graph: describeParameters(input.graph, described, inputs), context };
+  const graph = describeParameters(input.graph, described, inputs);
+  return { ...input, graph, context, ...(isOverloaded && { castsResult: true }) };
 }
 
 /** Reports a parameter with the type of the context that handlers of an MCP SDK receive, and returns whether it is one. */
@@ -106,18 +117,19 @@ function reportContextProperty(
   return true;
 }
 
-type InputParts = Omit<ToolInput, "context">;
+type InputParts = Omit<ToolInput, "context" | "castsResult">;
 
 /** The input of several parameters, or of one that is not an object. Undefined if one of them cannot be a property. */
 function parametersInput(
   parameters: readonly Parameter[],
-  declaration: ts.SignatureDeclaration,
+  isOverloaded: boolean,
   toolName: string,
   { inputs, reporter, own, checker }: ToolReader,
 ): InputParts | undefined {
   const names: string[] = [];
+  const casts: string[] = [];
+  const shown = createShownTypes(inputs);
   const properties: JsonProperty[] = [];
-  const omitted: string[] = [];
   for (const [index, parameter] of parameters.entries()) {
     const { name } = parameter.declaration;
     if (isContext(parameter.type, checker, own)) {
@@ -126,23 +138,28 @@ function parametersInput(
       names.push(name.text);
       const [property] = parameterProperty(parameter, name, inputs);
       if (property) properties.push(property);
-      // Generated code cannot compare what is left of `callback | null`.
-      if (!property || isCallback(parameter.type, checker)) omitted.push(name.text);
+      if (property && (isOverloaded || !shown.isShown(parameter.type))) casts.push(name.text);
     } else reporter.report("tool/unnamed-parameter", { position: String(index + 1), name: toolName }, name);
   }
   if (names.length < parameters.length) return undefined;
   return {
-    graph: new JsonObjectType(inputs.nodes.nextId(), properties, [], false, undefined, omitted),
+    graph: new JsonObjectType(inputs.nodes.nextId(), properties, [], false),
     pass: {
       kind: "parameters",
       names,
       rest: parameters.some(({ rest }) => rest !== "none"),
-      declared: parameters.length > 0 && "body" in declaration && declaration.body !== undefined,
+      ...(casts.length > 0 && { casts }),
+      ...shown.arrays(),
     },
   };
 }
 
-function objectInput(parameter: Parameter["declaration"], type: ts.Type, reader: ToolReader): InputParts {
+function objectInput(
+  parameter: Parameter["declaration"],
+  type: ts.Type,
+  isOverloaded: boolean,
+  reader: ToolReader,
+): InputParts {
   const { inputs, checker } = reader;
   const declared = writtenType(parameter, type, inputs);
   const site = {
@@ -155,9 +172,11 @@ function objectInput(parameter: Parameter["declaration"], type: ts.Type, reader:
   const lowered = inputs.limit(symbol ? [symbol] : [], site, () => inputs.lower(type, site));
   const graph = withDestructuredDefaults(requireJsonObject(lowered, inputs), parameter.name, inputs);
   const construct = constructibleClass(type, reader);
+  const shown = createShownTypes(inputs);
+  const casts = isOverloaded ? "all" : shown.castsOf(type, construct !== undefined);
   return {
     graph: construct ? withInitializers(graph, inputs) : graph,
-    pass: { kind: "input", ...(construct && { construct }) },
+    pass: { kind: "input", ...(construct && { construct }), ...(casts && { casts }), ...shown.arrays() },
   };
 }
 

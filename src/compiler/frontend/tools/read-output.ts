@@ -23,6 +23,7 @@ import { isSchemaObject } from "../lower/value-classes.js";
 import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
 import type { Callable } from "./parameters.js";
+import { createShownTypes } from "./shown-types.js";
 
 /**
  * Returns the type of a tool's value: `Value` for `ToolResult<Value>`, any other type unchanged. In a union, one of the types must include
@@ -203,6 +204,8 @@ export interface ResultParts {
   readonly mcpResult?: true;
   /** The type of the result is `any` or `unknown`. */
   readonly undeclared?: true;
+  /** The schema does not show all of the type. */
+  readonly castsResult?: true;
 }
 
 /** Return types that are read to the end and returned as an array, asynchronous or not. */
@@ -254,13 +257,16 @@ export function readOutput(
     };
     const chunk = lowering.lower(chunks, site);
     const item = requireJson(chunk, lowering);
-    return {
-      output: { graph: wrapResult(new ArrayType(item), true, described, lowering), wrapped: true, streamed: true },
-    };
+    const graph = wrapResult(new ArrayType(item), true, described, lowering);
+    return { output: { graph, wrapped: true, streamed: true }, ...castsResult(chunks, lowering) };
   }
   const output = describeOutput(type, { node, declared, described }, lowering);
   // A schema that accepts every value has no use for a client.
-  return type.flags & anyOrUnknown ? { undeclared: true } : { output };
+  return type.flags & anyOrUnknown ? { undeclared: true } : { output, ...(output && castsResult(type, lowering)) };
+}
+
+function castsResult(type: ts.Type, lowering: Lowering): Pick<ResultParts, "castsResult"> {
+  return createShownTypes(lowering).isShown(type) ? {} : { castsResult: true };
 }
 
 /** Whether a result is a file, which is sent as content. */

@@ -15,6 +15,7 @@ import { draftPrompt } from "./prompt-draft.js";
 import { type FunctionParts, stringInput } from "./read-input.js";
 import { awaitedResult, isMcpResult, type ResultParts, readOutput, type ToolOutput } from "./read-output.js";
 import { rootSchema } from "./root-schema.js";
+import { createShownTypes } from "./shown-types.js";
 import type { ToolReader } from "./tool-reader.js";
 import { draftTool } from "./type-tools.js";
 
@@ -49,9 +50,11 @@ function readResourceResult(parts: FunctionParts, name: string, reader: ToolRead
     return {};
   }
   if (hasComplete) return { sent: { mcpResult: true } };
-  if (present.every(isText)) return { mimeType: "text/plain" };
-  if (present.every(isBytes)) return { mimeType: "application/octet-stream" };
-  if (isContent) return {};
+  if (isContent) {
+    const sent = createShownTypes(outputs).isShown(type) ? {} : { castsResult: true as const };
+    if (present.every(isText)) return { mimeType: "text/plain", sent };
+    return present.every(isBytes) ? { mimeType: "application/octet-stream", sent } : { sent };
+  }
   const { output, ...sent } = readOutput(callable, type, outputs, own);
   return { ...(output && { output }), ...(output && { mimeType: "application/json" }), sent };
 }

@@ -6,9 +6,10 @@ import { fitsLimit } from "../format/fits-limit.js";
 import { formatRoot } from "../format/format-root.js";
 import { branchesOf, encodingMark, type Schema, setOwn } from "../format/format-schema.js";
 import { propertyName } from "../graph/constant.js";
-import { AllOf, JsonObjectType, JsonProperty, mapObject, NamedType } from "../graph/graph.js";
+import { AllOf, JsonObjectType, JsonProperty, mapObject, NamedType, typesWithin } from "../graph/graph.js";
 import { type Path, propertyPath, rootPath } from "../graph/site.js";
 import { nodeTags } from "../jsdoc/tags.js";
+import { CutObject } from "../lower/depth.js";
 import type { Lowering } from "../lower/lowering.js";
 import { AnnotatedType, ArrayType, type BaseType, UnionType } from "../type-graph.js";
 import { withCodeDefault } from "./code-default.js";
@@ -63,8 +64,19 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
     spans,
     ...(isEncoded && { stringEncoded }),
     ...(open.length > 0 && { open }),
+    ...(isCut(graph) && { isCut: true }),
     ...(omitted.size > 0 && { omitted: [...omitted].sort() }),
   };
+}
+
+/** Whether `@depth` has left objects open. */
+function isCut(graph: BaseType): boolean {
+  const seen = new Set([graph]);
+  for (const type of seen) {
+    if (type instanceof CutObject) return true;
+    for (const part of typesWithin(type)) seen.add(part);
+  }
+  return false;
 }
 
 /** Whether a root schema is that of a union. A large union of objects is one object with a further condition. */

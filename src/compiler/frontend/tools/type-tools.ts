@@ -10,6 +10,7 @@ import { checkExamples, type ToolMetadata } from "./metadata.js";
 import { readMetadata } from "./read-metadata.js";
 import { describeOutput, isMcpResult, isObjectRoot, type ToolOutput } from "./read-output.js";
 import { isUnionRoot, rootSchema } from "./root-schema.js";
+import { createShownTypes } from "./shown-types.js";
 import type { ToolReader } from "./tool-reader.js";
 
 /** The parts of a tool after its types are read. */
@@ -163,6 +164,8 @@ export function typeTool({ input, output }: TypePair, reader: ToolReader): reado
   const found = inputs.limit(symbolsOf(input), site, () => inputs.lower(input.type, site));
   const lowered = requireJsonObject(found, inputs);
   const construct = constructibleClass(input.type, reader) !== undefined;
+  const shown = createShownTypes(inputs);
+  const casts = shown.castsOf(input.type, construct);
   const isComplete = output !== undefined && isMcpResult(output.type, "tool", checker);
   const result =
     output &&
@@ -172,8 +175,11 @@ export function typeTool({ input, output }: TypePair, reader: ToolReader): reado
     kind: "unbound",
     input: input.exported,
     construct,
+    ...(casts && { casts }),
+    ...shown.arrays(),
     ...(output && (isComplete || result) && { output: output.exported }),
     ...(isComplete && ({ mcpResult: true } as const)),
+    ...(result && output && !createShownTypes(outputs).isShown(output.type) && ({ castsResult: true } as const)),
   } as const;
   const parts = {
     node: input.declaration,

@@ -12,9 +12,9 @@ import {
 import { type ResourceResult, resourceContentsOf, toBase64 } from "../../model/internal.js";
 import { bindHandler, runHandler } from "./bind-handler.js";
 import { freezeTool } from "./bind-tool.js";
-import type { ToolBinding } from "./binding.js";
-import type { CallContext } from "./context.js";
-import type { CurrentPrompt, CurrentResource } from "./current-handler.js";
+import type { HandlerBinding, ToolContract } from "./binding.js";
+import type { BaseContext, CallContext } from "./context.js";
+import type { ResourceHandler } from "./handler.js";
 import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
 /** A resource record with the function that reads it. */
@@ -35,28 +35,21 @@ export interface BoundResource<Input = unknown, Output = unknown> {
 /** The content of a resource: text, or bytes as base64. */
 export type ResourceBody = { readonly mimeType: string } & ({ readonly text: string } | { readonly blob: string });
 
-/** How a resource function is called. */
-export interface ResourceBinding<Input, Output>
-  extends Pick<
-    ToolBinding<Input, Output>,
-    | ("isInput" | "isOutput" | "call" | "parameters" | "declaration" | "construct" | "carried" | "context" | "forms")
-    | ("omitted" | "wrapped" | "streamed" | "mcpResult" | "undeclared" | "fitsFormat" | "outputs")
-  > {
+/** A resource's function, with the guards of its variables and its value. */
+export interface ResourceBinding<Input, Output, Wrapped extends boolean = boolean>
+  extends ResourceHandler<Input, Output, Wrapped>,
+    Pick<
+      ToolContract<Input, Output>,
+      "isInput" | "isOutput" | "carried" | "forms" | "mcpResult" | "undeclared" | "fitsFormat" | "outputs"
+    > {
   readonly list?: () => readonly ListedResource[] | Promise<readonly ListedResource[]>;
   readonly complete?: Readonly<Record<string, Completer>>;
 }
 
-/**
- * Binds a resource record to its function. Does not compile if the types of the function are not those of the record.
- * @throws {ToolError} `InvalidTool` if the binding passes arguments in another order than the function takes them.
- */
-export function bindResource<
-  Input,
-  Output,
-  const Binding extends ResourceBinding<Input, Output> = ResourceBinding<Input, Output>,
->(
+/** Binds a resource record to its function. Does not compile if the function does not take the variables or return the value of the record. */
+export function bindResource<Input, Output, Wrapped extends boolean = false>(
   resource: Resource<Input, Output>,
-  binding: Binding & { readonly call: CurrentResource<Binding, Input, Output> },
+  binding: ResourceBinding<NoInfer<Input>, NoInfer<Output>, Wrapped>,
 ): BoundResource<Input, Output> {
   const record = freezeTool(resource);
   const handler = bindHandler("resource", record, binding);
@@ -80,7 +73,7 @@ export function bindResource<
       const output = outputSchema
         ? await toStructuredOutput(handler, outputSchema, value)
         : (toUndeclaredOutput(handler, value) ?? {});
-      const isWrapped = outputSchema ? binding.wrapped || binding.streamed : !isJsonObject(value);
+      const isWrapped = outputSchema ? binding.wrapped || binding.stream : !isJsonObject(value);
       const json = isWrapped ? output["result"] : output;
       return { mimeType: mimeType ?? "application/json", text: JSON.stringify(json) };
     },
@@ -90,7 +83,7 @@ export function bindResource<
 /** The parts of a complete MCP result. Without a type that says so, a result is recognized if it consists of contents. */
 function completeResult(
   value: unknown,
-  { mcpResult, undeclared }: Pick<ToolBinding<never, never>, "mcpResult" | "undeclared">,
+  { mcpResult, undeclared }: Pick<HandlerBinding, "mcpResult" | "undeclared">,
 ): ResourceResult | undefined {
   const result = undeclared ? resourceContentsOf(value) : undefined;
   if (result) return result;
@@ -119,23 +112,17 @@ export interface BoundPrompt<Input = unknown> {
   get(args: unknown, context?: CallContext): Promise<readonly PromptMessage[]>;
 }
 
-/** How a prompt function is called. */
-export type PromptBinding<Input> = Pick<
-  ToolBinding<Input, never>,
-  "isInput" | "parameters" | "declaration" | "construct" | "carried" | "omitted" | "context" | "forms" | "fitsFormat"
-> & { readonly call: (...args: never[]) => Returned | Promise<Returned> };
+/** A prompt's function, with the guard of its arguments. */
+export interface PromptBinding<Input>
+  extends Pick<ToolContract<Input, never>, "isInput" | "carried" | "forms" | "fitsFormat"> {
+  call(input: Input, context: BaseContext): Returned | PromiseLike<Returned>;
+}
 
 /** The types of an MCP SDK differ from ours in what they do not declare. */
 type Returned = PromptResult | { readonly messages: readonly object[] };
 
-/**
- * Binds a prompt record to its function. Does not compile if the types of the parameters are not those of the record.
- * @throws {ToolError} `InvalidTool` if the binding passes arguments in another order than the function takes them.
- */
-export function bindPrompt<Input, const Binding extends PromptBinding<Input> = PromptBinding<Input>>(
-  prompt: Prompt<Input>,
-  binding: Binding & { readonly call: CurrentPrompt<Binding, Input> },
-): BoundPrompt<Input> {
+/** Binds a prompt record to its function. Does not compile if the function does not take the arguments of the record. */
+export function bindPrompt<Input>(prompt: Prompt<Input>, binding: PromptBinding<NoInfer<Input>>): BoundPrompt<Input> {
   const record = freezeTool(prompt);
   const handler = bindHandler("prompt", record, binding);
   return {

@@ -19,49 +19,21 @@ import {
   type ResultParts,
 } from "../../model/internal.js";
 import { bindHandler, failureOf, runHandler } from "./bind-handler.js";
-import type { BoundTool, HandlerContext, ToolBinding } from "./binding.js";
+import type { BoundTool, HandlerBinding, HandlerContext, ToolBinding } from "./binding.js";
 import type { BoundHandler } from "./bound-handler.js";
 import type { CallContext } from "./context.js";
-import type { Current } from "./current-handler.js";
 import { runGuard } from "./run-guard.js";
 import { openStream } from "./streams.js";
 import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
 /**
- * Binds a tool record to its handler.
- * @throws {ToolError} `InvalidTool` with every problem of the record, or if only one of `isOutput` and the output schema is present.
+ * Binds a record to its handler. Does not compile if the handler does not take the input or return the output of the record. The record is not checked:
+ * the generator has done that, and a second check of all records would take most of a server's start.
+ * @throws {ToolError} `InvalidTool` if only one of `isOutput` and the output schema is present.
  */
-export function bindTool<Input, Output, Name extends string = string>(
+export function bindTool<Input, Output, Name extends string = string, Wrapped extends boolean = false>(
   tool: Tool<Input, Output>,
-  binding: ToolBinding<Input, Output>,
-): BoundTool<Input, Output, Name> {
-  const problems = checkTool(tool);
-  if (problems.length > 0) throw invalidTool("this tool", problems);
-  return bindRecord(tool, binding);
-}
-
-/**
- * Binds a record that the generator has checked to its handler. A second check of all records would take most of a server's start.
- * Does not compile if the types of the handler are not those of the record.
- * @throws {ToolError} `InvalidTool` if only one of `isOutput` and the output schema is present, or if the binding passes arguments in
- * another order than the handler takes them.
- */
-export function bindChecked<
-  Input,
-  Output,
-  Name extends string = string,
-  const Binding extends ToolBinding<Input, Output> = ToolBinding<Input, Output>,
->(
-  tool: Tool<Input, Output>,
-  binding: Binding & { readonly call: Current<Binding, Input, Output> },
-): BoundTool<Input, Output, Name> {
-  return bindRecord(tool, binding);
-}
-
-/** Binds a record without checking it, except that it has an output schema if its binding has `isOutput`. */
-export function bindRecord<Input, Output, Name extends string = string>(
-  tool: Tool<Input, Output>,
-  binding: ToolBinding<Input, Output>,
+  binding: ToolBinding<NoInfer<Input>, NoInfer<Output>, Wrapped>,
 ): BoundTool<Input, Output, Name> {
   if ((tool.outputSchema === undefined) !== (binding.isOutput === undefined)) {
     throw invalidTool("this tool", [
@@ -75,12 +47,12 @@ export function bindRecord<Input, Output, Name extends string = string>(
     toOutput(handler, output, runHandler(handler, input, context), context);
   return {
     tool: record,
-    ...((binding.wrapped || binding.streamed) && { wrapped: true }),
+    ...((binding.wrapped || binding.stream) && { wrapped: true }),
     ...(output && { output }),
     ...(binding.openOutput && { openOutput: binding.openOutput }),
     ...(binding.steps && { steps: binding.steps }),
     call,
-    ...(binding.streamed && {
+    ...(binding.stream && {
       stream: (input: unknown, context: CallContext = {}) => openStream((own) => call(input, own), context),
     }),
     checkInput: (input) => inputProblems(handler, input),
@@ -124,7 +96,7 @@ function respond(handler: BoundHandler, parts: ResultParts<unknown>, given: Call
 
 /** The parts of a complete MCP result, or of a file. */
 function mcpParts(
-  { mcpResult, undeclared }: ToolBinding<unknown, unknown>,
+  { mcpResult, undeclared }: HandlerBinding,
   returned: unknown,
 ): ResultParts<unknown> | Promise<ResultParts<unknown>> | undefined {
   if (mcpResult && returned instanceof Blob) return fileContent(returned).then((block) => ({ content: [block] }));

@@ -1,7 +1,8 @@
 import type { FitsFormat, StepBudget } from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue, ObjectSchema, Problem, Tool } from "../../model/index.js";
 import type { OpenOutput, OutputMode, StepSchemas } from "../../model/internal.js";
-import type { CallContext, CoercionMode } from "./context.js";
+import type { BaseContext, CallContext, CoercionMode } from "./context.js";
+import type { Handler } from "./handler.js";
 import type { StringEncodedPaths } from "./string-encoded.js";
 
 /** Checks whether `data` is a `T`. */
@@ -50,41 +51,28 @@ export interface BoundTool<Input = unknown, Output = unknown, Name extends strin
 export type BoundToolOf<Record, Name extends string> =
   Record extends Tool<infer Input, infer Output> ? BoundTool<Input, Output, Name> : never;
 
-/** How a tool's handler is called, with the guards of its input and output. */
-export interface ToolBinding<Input, Output> {
+/** A tool's handler, with the guards of its input and output. */
+export interface ToolBinding<Input, Output, Wrapped extends boolean = boolean>
+  extends ToolContract<Input, Output>,
+    Handler<Input, Output, Wrapped> {}
+
+/**
+ * What the guards, the schemas and the settings of a tool say about its calls. The function itself is `call` or `stream`.
+ */
+export interface ToolContract<Input, Output> {
   readonly isInput: Guard<Input>;
   /** Present if and only if the tool has an output schema. */
   readonly isOutput?: Guard<Output>;
-  readonly call: (...args: never[]) => unknown;
-  /** The properties of the input that are passed as arguments, in this order. Default: the input object is the first argument. */
-  readonly parameters?: readonly string[];
-  /**
-   * Returns the function or method that declares `parameters`, to check their order: `(declared = divide) => declared`. Its own parameter has the
-   * name `declared`, unless a minifier has renamed parameters.
-   */
-  readonly declaration?: () => unknown;
-  /** The last of `parameters` is an array whose items are passed as separate arguments. */
-  readonly rest?: true;
-  /** The input's properties are assigned to a new instance of this class. */
-  readonly construct?: new () => object;
   /** Where strings of the input encode a Date, URL, bigint or bytes, which the handler receives decoded. */
   readonly carried?: StringEncodedPaths;
-  /** Names of properties that the schemas leave out. Only for the compiler, which compares the types of the handler with those of the record. */
-  readonly omitted?: readonly string[];
-  /** The ToolContext is the last argument. */
-  readonly context?: true;
   /** The schemas of the forms that the handler asks for, by name. */
   readonly forms?: Readonly<Record<string, JsonObject>>;
   /** The schemas of the results of steps, if the handler has steps. */
   readonly steps?: StepSchemas;
-  /** The handler's value is sent as `{ "result": value }`. */
-  readonly wrapped?: true;
   /** What an MCP result has of the value. Default: `text` if the value is a string, otherwise `both`. */
   readonly output?: OutputMode;
   /** The handler returns a complete `CallToolResult` of MCP. */
   readonly mcpResult?: true;
-  /** The handler returns a sync or async iterable; its chunks are sent as `{ "result": [...] }`. */
-  readonly streamed?: true;
   /** The tool has no output schema but sends its value: an object unchanged, anything else as `{ "result": value }`. */
   readonly undeclared?: true;
   /** Lists the problems of a rejected value. Default: those that the interpreter finds. */
@@ -97,6 +85,13 @@ export interface ToolBinding<Input, Output> {
   readonly outputs?: "strict";
   /** Where the listed output schema accepts properties that are not declared: in all objects, or at these JSON Pointers. Default: nowhere. */
   readonly openOutput?: OpenOutput;
+}
+
+/** The binding of a tool, prompt or resource as the runtime calls it: one of both functions is present. */
+export interface HandlerBinding extends ToolContract<unknown, unknown> {
+  readonly wrapped?: boolean;
+  call?(input: unknown, context: BaseContext): unknown;
+  stream?(input: unknown, context: BaseContext): unknown;
 }
 
 /** The settings of a call of a handler. */

@@ -1,5 +1,5 @@
 import type { JsonValue, ObjectSchema, Problem } from "../../model/index.js";
-import type { HandledRecord, ToolBinding } from "./binding.js";
+import type { HandledRecord, HandlerBinding } from "./binding.js";
 import type { CallContext } from "./context.js";
 import type { GuardResult } from "./run-guard.js";
 
@@ -10,12 +10,11 @@ export interface HandlerSource {
   /** How messages name it: `tool "fs:read"`. */
   readonly label: string;
   readonly record: HandledRecord;
-  readonly binding: ToolBinding<unknown, unknown>;
+  readonly binding: HandlerBinding;
 }
 
 /** A `HandlerSource` that can be run. */
 export interface BoundHandler extends HandlerSource {
-  readonly checkOrder: () => void;
   readonly rejections: () => Rejections | Promise<Rejections>;
 }
 

@@ -57,8 +57,9 @@ export {
   type ResourceBinding,
   type ResourceBody,
 } from "./bind-resource.js";
-export { bindChecked, bindRecord, bindTool, defineTools, unique } from "./bind-tool.js";
+export { bindTool, defineTools, unique } from "./bind-tool.js";
 export type { BoundTool, BoundToolOf, Guard, ToolBinding } from "./binding.js";
+export { construct } from "./construct.js";
 export type {
   Ask,
   AskForms,

@@ -1,7 +1,7 @@
 import { explainMismatches, type FitsFormat, localReader, StepBudget } from "../../../json-schema/index.js";
 import { type JsonObject, type JsonValue, type ObjectSchema, type Problem, ToolError } from "../../model/index.js";
 import { formatProblems, messageOfThrown, readJson } from "../../model/internal.js";
-import type { ToolBinding } from "./binding.js";
+import type { HandlerBinding } from "./binding.js";
 import type { HandlerSource, Rejections } from "./bound-handler.js";
 import { type Coercion, createCoercer } from "./coerce/create-coercer.js";
 import { type CallContext, logTo } from "./context.js";
@@ -47,11 +47,9 @@ export function createRejections(handler: HandlerSource): Rejections {
   };
 }
 
-type Binding = ToolBinding<unknown, unknown>;
-
 /** Lists the problems of a value that its guard rejects; at least one. */
 function explainRejection(
-  { explain, fitsFormat }: Binding,
+  { explain, fitsFormat }: HandlerBinding,
   schema: ObjectSchema,
   value: unknown,
   budget?: StepBudget,
@@ -151,7 +149,7 @@ function createRepairs(handler: HandlerSource): Repairs {
 }
 
 /** The formats that strings of an accepted input have. */
-function acceptedFormats({ carried, fitsFormat }: Binding): FitsFormat | undefined {
+function acceptedFormats({ carried, fitsFormat }: HandlerBinding): FitsFormat | undefined {
   if (!carried) return fitsFormat;
   return (format, text) => fitsEncodedFormat(format, text) && (fitsFormat?.(format, text) ?? true);
 }

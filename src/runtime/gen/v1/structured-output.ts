@@ -39,7 +39,7 @@ export function toStructuredOutput(
 ): JsonObject | Promise<JsonObject> {
   const { binding } = handler;
   const guard = binding.isOutput ?? (() => false);
-  const wrapped = binding.wrapped || binding.streamed ? { result: value } : value;
+  const wrapped = binding.wrapped || binding.stream ? { result: value } : value;
   const isWrappedScalar = wrapped !== value && isScalar(value);
   const reading: ReadResult = isWrappedScalar
     ? // To read it would take longer than the rest of a call.

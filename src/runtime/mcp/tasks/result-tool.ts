@@ -48,7 +48,6 @@ export function createResultTool(served: () => ServedTools, settings: TaskSettin
           throw error instanceof ProtocolError ? new ToolError("Execution", error.message) : error;
         }
       },
-      context: true,
       mcpResult: true,
       undeclared: true,
     },

@@ -3,7 +3,7 @@ import type { Tool } from "toolwright/gen/v1";
 
 /** Count the lines of several files. */
 export interface CountLinesInput {
-  readonly paths: readonly string[];
+  readonly paths: string[];
 }
 
 export interface CountLinesOutput {

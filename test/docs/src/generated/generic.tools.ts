@@ -3,7 +3,7 @@ import type { Tool } from "toolwright/gen/v1";
 
 /** Return the first of several strings. */
 export interface FirstStringInput {
-  readonly items: readonly string[];
+  readonly items: string[];
 }
 
 export interface FirstStringOutput {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Catalog } from "../../../../src/compiler/catalog/index.js";
 import { someOf } from "../../../support/random.js";
-import { filesOf, none, outputOf, project, projectSources, schemaOf, toolOf } from "./catalog-fixture.js";
+import { closed, filesOf, none, outputOf, project, projectSources, schemaOf, toolOf } from "./catalog-fixture.js";
 import { hostile } from "./hostile-catalog.js";
 import { definitions, schemas } from "./schema-samples.js";
 import { compilers, createTypedProject, type Resolution, type TypedProject, under } from "./typed-project.js";
@@ -23,15 +23,17 @@ const everySchema: Catalog = {
   ),
 };
 
+const text = { type: "string" } as const;
+
 /** Tools without handlers, and a class with a constructor parameter. */
 const unbound: Catalog = {
   ...none,
-  // Their schemas are not those of the sources below, so nothing is compared.
   tools: [
     toolOf({
       name: "search",
       namespace: "web",
       description: "Search the web.",
+      input: schemaOf(closed({ query: text })),
       handler: {
         kind: "unbound",
         input: { module: "src/types.ts", exportName: "SearchRequest" },
@@ -41,21 +43,23 @@ const unbound: Catalog = {
     }),
     toolOf({
       name: "forget",
+      input: schemaOf({ ...closed({ query: text }), required: [] }),
       handler: { kind: "unbound", input: { module: "src/types.ts", exportName: "ForgetRequest" }, construct: true },
     }),
     toolOf({
       name: "ask",
+      input: schemaOf({ ...closed({ question: text, more: { type: "array", items: text } }), required: ["question"] }),
       handler: {
         kind: "method",
         module: "src/types.ts",
         className: "Assistant",
         method: "ask it",
         instance: "given",
-        pass: { kind: "parameters", names: ["question", "more"], rest: true, declared: true },
+        pass: { kind: "parameters", names: ["question", "more"], rest: true },
         context: false,
       },
     }),
-  ].map((tool) => ({ ...tool, input: { ...tool.input, omitted: ["*"] } })),
+  ],
 };
 
 const unboundSources = {

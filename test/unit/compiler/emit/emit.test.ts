@@ -171,7 +171,7 @@ describe("handlers", () => {
         toolOf({ name: "b", handler: handler("src/b.ts", "run") }),
         toolOf({ name: "c", handler: handler("src/delete.ts", "default") }),
         toolOf({ name: "d", handler: handler("src/d.ts", "aTool") }),
-        toolOf({ name: "e", handler: handler("src/e.ts", "bindChecked") }),
+        toolOf({ name: "e", handler: handler("src/e.ts", "bindTool") }),
         toolOf({ name: "f", handler: handler("src/f.mts", "a b") }),
         toolOf({ name: "g", handler: handler("src/g.cts", "default") }),
         toolOf({ name: "h", handler: handler("lib/h.tsx", "h") }),
@@ -183,7 +183,7 @@ describe("handlers", () => {
       'import { run as run2 } from "../b.js";',
       'import { aTool as aTool2 } from "../d.js";',
       'import { default as delete2 } from "../delete.js";',
-      'import { bindChecked as bindChecked2 } from "../e.js";',
+      'import { bindTool as bindTool2 } from "../e.js";',
       'import { "a b" as aB } from "../f.mjs";',
       'import { default as g } from "../g.cjs";',
     ]);

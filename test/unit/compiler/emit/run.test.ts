@@ -53,7 +53,7 @@ describe("a bundled project", () => {
       "isTree",
       "readFileTool",
       "defineTools",
-      "bindChecked",
+      "bindTool",
     ]) {
       expect(guard).not.toContain(unused);
     }

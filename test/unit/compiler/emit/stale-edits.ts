@@ -27,17 +27,13 @@ interface Priced { label: string; children: (Priced & { price: number })[] }
 /** Edits that types show. */
 export const stale: Edits = {
   requiredParameter: { before: `(name: string)${returns}`, after: `(name: string, polite: boolean)${returns}` },
-  optionalParameter: { before: `(name: string)${returns}`, after: `(name: string, polite?: boolean)${returns}` },
   removedParameter: { before: `(name: string, polite: boolean)${returns}`, after: `(name: string)${returns}` },
   otherType: { before: `(name: string)${returns}`, after: `(name: number)${returns}` },
   decodedType: { before: `(at: string)${returns}`, after: `(at: Date)${returns}` },
   objectParameter: { before: `(name: string)${returns}`, after: `(q: { name: string })${returns}` },
-  becomesOptional: { before: `(name: string)${returns}`, after: `(name?: string)${returns}` },
   otherLiteral: { before: `(order: "up" | "down")${returns}`, after: `(order: "up" | "left")${returns}` },
   nestedProperty: { before: `(place: Place)${returns}`, after: `(place: Moved)${returns}` },
   besideObject: { before: `(place: Place)${returns}`, after: `(place: Place, polite: boolean)${returns}` },
-  optionalBesideObject: { before: `(place: Place)${returns}`, after: `(place: Place, polite?: boolean)${returns}` },
-  nestedOptional: { before: `(places: Place[])${returns}`, after: `(places: Labeled[])${returns}` },
   deepGeneric: { before: `(box: Deep<string>)${returns}`, after: `(box: Deep<number>)${returns}` },
   recursiveItems: { before: `(tree: Tree)${returns}`, after: `(tree: Priced)${returns}` },
   swappedTypes: { before: `(a: string, b: number)${returns}`, after: `(b: number, a: string)${returns}` },
@@ -52,7 +48,6 @@ export const stale: Edits = {
     before: `(code: string)${text}`,
     after: `(code: string, focus: string)${text}`,
   },
-  promptOptional: { marker: "@prompt", before: `(code: string)${text}`, after: `(code?: string)${text}` },
   promptLiteral: { marker: "@prompt", before: `(by: "a" | "b")${text}`, after: `(by: "a" | "c")${text}` },
   promptObject: { marker: "@prompt", before: `(code: string)${text}`, after: `(q: { code: string })${text}` },
   promptDecoded: { marker: "@prompt", before: `(day: string)${text}`, after: `(day: Date)${text}` },
@@ -75,6 +70,9 @@ export const stale: Edits = {
     after: "(): { txt: string } { return { txt: String(0) }; }",
   },
 };
+
+/** Those of them that the compiler only finds with `strictNullChecks`. */
+export const strictOnly: readonly string[] = ["resourceOptional"];
 
 /** Edits that change neither the schema nor the call. */
 export const harmless: Edits = {
@@ -116,8 +114,14 @@ export const harmless: Edits = {
   },
 };
 
-/** Edits that only `toolwright check` finds. */
+/** Edits that only `toolwright check` finds: among them what the generated call and the types of its record still fit. */
 export const hidden: Edits = {
+  optionalParameter: { before: `(name: string)${returns}`, after: `(name: string, polite?: boolean)${returns}` },
+  becomesOptional: { before: `(name: string)${returns}`, after: `(name?: string)${returns}` },
+  optionalBesideObject: { before: `(place: Place)${returns}`, after: `(place: Place, polite?: boolean)${returns}` },
+  nestedOptional: { before: `(places: Place[])${returns}`, after: `(places: Labeled[])${returns}` },
+  promptOptional: { marker: "@prompt", before: `(code: string)${text}`, after: `(code?: string)${text}` },
+  swapped: { before: `(from: string, to: string)${returns}`, after: `(to: string, from: string)${returns}` },
   defaultValue: { before: `(limit: number = 1)${returns}`, after: `(limit: number = 2)${returns}` },
   renamedParameter: { before: `(from: string)${returns}`, after: `(source: string)${returns}` },
   dateInResult: {
@@ -132,15 +136,6 @@ export const hidden: Edits = {
     before: `()${text}`,
     after: "(): Uint8Array { return new Uint8Array(); }",
   },
-};
-
-/** The parameters `from` and `to` change places. Loading the handlers fails. */
-export const swaps: Readonly<Record<string, string>> = {
-  swapTool: `/** @tool swapped_tool */\nexport function swapTool(from: string, to: string)${returns}`,
-  swapDefault: `/** @tool swapped_default */\nexport const swapDefault = async (from: string, to: string = ",)") => from + to;`,
-  swapMethod: `export class Mover {\n/** @tool swapped_method */\nswapMethod(from: string, to: string)${returns} }`,
-  swapPrompt: `/** @prompt swapped_prompt */\nexport function swapPrompt(from: string, to: string)${text}`,
-  swapResource: `/** @resource swap://{from}/{to} */\nexport function swapResource(from: string, to: string)${text}`,
 };
 
 /** The source of edits. */

@@ -8,7 +8,7 @@ import { generate } from "../../../../src/compiler/generator/index.js";
 import { projectTool } from "../../../bench/project-tools.js";
 import { createTempProject, repository, type TempProject } from "../../../support/temp-project.js";
 import { strictest } from "../../../support/type-check.js";
-import { harmless, hidden, sourceOf, stale, swaps } from "./stale-edits.js";
+import { harmless, hidden, sourceOf, stale, strictOnly } from "./stale-edits.js";
 
 const lenient = { strict: false, target: "ES2022", module: "NodeNext", types: [], skipLibCheck: true };
 /** By name: the compiler options, and the type of the package. */
@@ -40,16 +40,11 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 describe("after an edit without `generate`", () => {
   let edited: TempProject;
-  let swapped: TempProject;
   beforeAll(async () => {
     edited = await generated(sourceOf({ ...stale, ...harmless, ...hidden }, "before"));
     edited.write({ "src/tools.ts": sourceOf({ ...stale, ...harmless, ...hidden }, "after") });
-    swapped = await generated(Object.values(swaps).join("\n"));
   });
-  afterAll(() => {
-    edited.remove();
-    swapped.remove();
-  });
+  afterAll(() => edited.remove());
 
   for (const [compiler, folder] of Object.entries(compilers)) {
     for (const [name, [options, type]] of Object.entries(settings)) {
@@ -67,35 +62,15 @@ describe("after an edit without `generate`", () => {
       it(`${compiler} reports the stale handlers, and no others, with ${name} settings`, () => {
         const output = compile(edited);
         const handlers = edited.read("src/generated/handlers.ts").split("\n");
-        const found = [...output.matchAll(/^src\/generated\/handlers\.ts\((\d+),.*\n?.*toolwright generate/gm)].map(
-          ([, line]) => /call: (\w+)/.exec(handlers[Number(line) - 1] ?? "")?.[1],
+        const found = [...output.matchAll(/^src\/generated\/handlers\.ts\((\d+),/gm)].map(
+          ([, line]) => / => (\w+)\(/.exec(handlers[Number(line) - 1] ?? "")?.[1],
         );
-        expect(found.sort()).toEqual(Object.keys(stale).sort());
+        const expected = Object.keys(stale).filter((each) =>
+          "strict" in options && !options.strict ? !strictOnly.includes(each) : true,
+        );
+        expect([...new Set(found)].sort()).toEqual(expected.sort());
         // Before TypeScript 5.8, CommonJS modules cannot import ES modules: TS1479.
         expect(output.match(/^src\/generated\/.*error TS(?!1479).*/gm)).toHaveLength(found.length);
-      }, 120_000);
-
-      it(`loading what ${compiler} writes with ${name} settings fails after two parameters have changed places`, () => {
-        compile(swapped);
-        const before = swapped.read("dist/tools.js");
-        const load = (text: string): string => {
-          swapped.write({ "dist/tools.js": text });
-          const args = ["--input-type=module", "-e", 'await import("./dist/generated/handlers.js")'];
-          return spawnSync(process.execPath, args, { cwd: swapped.root, encoding: "utf8" }).stderr;
-        };
-        expect(
-          load(before)
-            .replace(/.*ExperimentalWarning.*|.*trace-warnings.*/g, "")
-            .trim(),
-        ).toBe("");
-        for (const each of Object.keys(swaps)) {
-          const after = before.replace(
-            new RegExp(`(${each}(?: = async )?\\()from, (to.*?)\\)( \\{| =>)`),
-            "$1$2, from)$3",
-          );
-          expect(after).not.toBe(before);
-          expect(load(after)).toMatch(/is out of date: its function takes \(to, from\).*toolwright generate/);
-        }
       }, 120_000);
     }
   }

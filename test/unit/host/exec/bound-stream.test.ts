@@ -36,11 +36,7 @@ function runnerOf(call: (to: number, context: ToolContext) => unknown, maxConcur
     {
       isInput: guardOf(inputSchema),
       isOutput: guardOf(outputSchema),
-      call,
-      parameters: ["to"],
-      context: true,
-      wrapped: true,
-      streamed: true,
+      stream: (input, context) => call((input as { to: number }).to as never, context as never) as never,
     },
   );
   const [index, local] = [new ToolIndex(), new LocalHandlers()];

@@ -248,7 +248,7 @@ describe("tools for the AI SDK", () => {
     const list: ObjectSchema = { type: "object", properties: { result: { type: "array" } }, required: ["result"] };
     const bound = bindTool(
       { name: "count", inputSchema: { type: "object" }, outputSchema: list },
-      { isInput: guardOf(searchInput), isOutput: guardOf(list), call: count, wrapped: true, streamed: true },
+      { isInput: guardOf(searchInput), isOutput: guardOf(list), stream: count },
     );
     const execute = toAISDK([bound])["count"]?.execute;
     const outputs = async (input: unknown, limit = 9): Promise<unknown[]> => {

@@ -11,19 +11,19 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 const gen = fileURLToPath(new URL("../../../../src/runtime/gen/v1/index.ts", import.meta.url));
 
 const tools = `
-  import { bindChecked, hasExactly, isNumber, isString } from "${gen}";
+  import { bindTool, hasExactly, isNumber, isString } from "${gen}";
   const object = (properties) =>
     ({ type: "object", properties, required: Object.keys(properties), additionalProperties: false });
-  const bind = (name, type, more) => bindChecked(
+  const bind = (name, type, more) => bindTool(
     { name, description: "A tool.", inputSchema: object({ name: type }), outputSchema: object({ size: { type: "number" } }) },
-    { isOutput: (data) => isNumber(data?.size) && hasExactly(data, data.constructor, 1, "size"), parameters: ["name"], ...more },
+    { isOutput: (data) => isNumber(data?.size) && hasExactly(data, data.constructor, 1, "size"), ...more },
   );
   const isNamed = (data) => isString(data?.name) && hasExactly(data, data.constructor, 1, "name");
-  export const greet = bind("greet", { type: "string" }, { isInput: isNamed, call: (name) => ({ size: name.length, more: "secret" }) });
+  export const greet = bind("greet", { type: "string" }, { isInput: isNamed, call: ({ name }) => ({ size: name.length, more: "secret" }) });
   export const wait = bind("wait", { type: "string", format: "date-time" }, {
-    isInput: isNamed, carried: { "/properties/name": "Date" }, call: (at) => ({ size: at.getTime() }),
+    isInput: isNamed, carried: { "/properties/name": "Date" }, call: ({ name }) => ({ size: name.getTime() }),
   });
-  export const exact = bind("exact", { type: "string" }, { isInput: isNamed, call: (name) => ({ size: name.length }) });`;
+  export const exact = bind("exact", { type: "string" }, { isInput: isNamed, call: ({ name }) => ({ size: name.length }) });`;
 
 /** Prints what a caller sees. */
 const calls = `

@@ -151,7 +151,7 @@ describe.each(sdks)("with SDK %s", (sdk) => {
     const showing = (read: (context: ToolContext) => unknown) =>
       bindTool(
         { name: "show", inputSchema: { type: "object", properties: {} } },
-        { isInput: (_value): _value is unknown => true, call: read, parameters: [], context: true, undeclared: true },
+        { isInput: (_value): _value is unknown => true, call: (_input, context) => read(context), undeclared: true },
       );
 
     it.each([false, true])("has headers, session and client of an HTTP request; sessions: %s", async (sessions) => {

@@ -28,10 +28,9 @@ const waits = bindTool(
   { name: "waits", inputSchema: { ...name, additionalProperties: false } },
   {
     isInput: guardOf(name),
-    parameters: ["name"],
-    context: true,
-    call: (given: string, { signal, attach }: { signal: AbortSignal; attach?: (content: object) => void }) =>
+    call: (input, { signal, attach }) =>
       new Promise<void>((resolve) => {
+        const { name: given } = input as { name: string };
         signal.addEventListener("abort", () => aborted.push(given));
         finishes.push(() => {
           attach?.({ type: "text", text: `done ${given}` });

@@ -33,7 +33,7 @@ const template = (
 ): Servable =>
   bindResource(
     { uri: `${scheme}://{shelf}/{id}`, name: scheme, inputSchema: noteInput },
-    { isInput: guardOf(noteInput), parameters: ["shelf", "id"], call: (shelf: string) => shelf, ...more },
+    { isInput: guardOf(noteInput), call: (input) => (input as { shelf: string }).shelf, ...more },
   );
 const numbered = <T>(count: number, make: (number: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at + 1));

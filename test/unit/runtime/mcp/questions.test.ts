@@ -237,7 +237,6 @@ describe("the state of a call", () => {
       { name: "asks", inputSchema: schema },
       {
         isInput: guardOf(schema),
-        context: true,
         call: (_input: unknown, { ask }: ToolContext) => ask?.("elicitation/create", form),
       },
     );

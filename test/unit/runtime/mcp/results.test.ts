@@ -46,17 +46,12 @@ interface Options {
 
 /** A tool that returns what `call` returns. */
 function toolOf(call: (context: ToolContext) => unknown, { outputSchema, binding }: Options = {}): BoundTool {
-  return bindTool(
-    { name: "tool", inputSchema, ...(outputSchema && { outputSchema }) },
-    {
-      isInput: guardOf(inputSchema),
-      ...(outputSchema && { isOutput: guardOf(outputSchema) }),
-      call,
-      parameters: [],
-      context: true,
-      ...binding,
-    },
-  );
+  return bindTool({ name: "tool", inputSchema, ...(outputSchema && { outputSchema }) }, {
+    isInput: guardOf(inputSchema),
+    ...(outputSchema && { isOutput: guardOf(outputSchema) }),
+    call: (_input: unknown, context: ToolContext) => call(context),
+    ...binding,
+  } as ToolBinding<unknown, unknown>);
 }
 
 const text = (value: string) => [{ type: "text", text: value }];

@@ -34,11 +34,10 @@ export const reviewPrompt: BoundPrompt = bindPrompt(
   { name: "review", title: "Review", description: "Review code.", inputSchema: reviewInput },
   {
     isInput: guardOf(reviewInput),
-    parameters: ["code", "style"],
-    call: (code: string, style = "short") => [
-      `Review in ${style} form.`,
-      { role: "assistant", content: { type: "text", text: code } },
-    ],
+    call: (input) => {
+      const { code, style = "short" } = input as { code: string; style?: string };
+      return [`Review in ${style} form.`, { role: "assistant", content: { type: "text", text: code } }];
+    },
   },
 );
 
@@ -69,8 +68,10 @@ export const noteResource: BoundResource = bindResource(
   {
     isInput: guardOf(noteInput),
     isOutput: guardOf(noteOutput),
-    parameters: ["kind", "id"],
-    call: (kind: string, id: string) => (id === "missing" ? undefined : { id: `${kind} ${id}`, secret: 1 }),
+    call: (input) => {
+      const { kind, id } = input as { kind: string; id: string };
+      return id === "missing" ? undefined : { id: `${kind} ${id}`, secret: 1 };
+    },
     list: () => listed,
   },
 );

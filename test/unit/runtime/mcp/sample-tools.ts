@@ -39,8 +39,7 @@ export const readTool: BoundTool = bindTool(
   {
     isInput: guardOf(readInput),
     isOutput: guardOf(wrappedText),
-    call: (path: string) => `content of ${path}`,
-    parameters: ["path", "encoding"],
+    call: (input) => `content of ${(input as { path: string }).path}`,
     wrapped: true,
     output: "both",
   },
@@ -60,6 +59,6 @@ export const brokenTool: BoundTool = bindTool(
 export function silentTool(name: string, work: (context: ToolContext) => unknown): BoundTool {
   return bindTool(
     { name, inputSchema: noInput },
-    { isInput: guardOf(noInput), call: work, parameters: [], context: true },
+    { isInput: guardOf(noInput), call: (_input, context) => work(context) },
   );
 }

@@ -319,7 +319,6 @@ describe.each(sdks)("over HTTP with SDK %s", (sdk) => {
           client: auth?.clientId,
           meta,
         }),
-        context: true,
         undeclared: true,
       },
     );

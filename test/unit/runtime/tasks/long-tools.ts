@@ -18,7 +18,6 @@ export function longTool(
   return bindTool<{ count?: number }, undefined>(tool, {
     isInput: guardOf(inputSchema),
     call: (input: { count?: number }, context: ToolContext) => call(context, input),
-    context: true,
     undeclared: true,
   });
 }

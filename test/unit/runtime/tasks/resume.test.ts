@@ -92,7 +92,6 @@ const version = (inputSchema: ObjectSchema, steps?: StepSchemas): BoundTool =>
       isInput: guardOf(inputSchema) as (data: unknown) => data is JsonObject,
       ...(steps && { steps }),
       call: async (_input: JsonObject, { step }: ToolContext) => ({ rows: await step("rows", () => 0) }),
-      context: true,
       undeclared: true,
     },
   );

@@ -1,4 +1,4 @@
-import { bindChecked, lazy } from "toolwright/gen/v1";
+import { bindTool, construct, lazy } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { Library, Query } from "../tools.js";
 import { findTool } from "./tools.tools.js";
@@ -8,12 +8,10 @@ const library = /*@__PURE__*/ lazy(() => new Library());
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof findTool, "find">] = [
-  bindChecked(findTool, {
+  bindTool(findTool, {
     isInput: isFindInput,
     isOutput: isFindOutput,
-    call: (...args: Parameters<Library["find"]>) => library().find(...args),
-    construct: Query,
-    omitted: ["offset"],
+    call: (input) => library().find(construct(Query, input)),
     wrapped: true,
     openOutput: true,
   }),

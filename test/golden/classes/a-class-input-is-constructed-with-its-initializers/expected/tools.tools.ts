@@ -7,7 +7,7 @@ export interface FindInput {
   /** @default 20 */
   readonly size?: number;
   /** @default [] */
-  readonly tags?: readonly string[];
+  readonly tags?: string[];
   /**
    * Which page.
    * @default 1

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { beside } from "../tools.js";
 import type { Store } from "../tools.js";
@@ -16,12 +16,11 @@ export interface ToolBindings {
 /** Returns every tool with its handler, sorted by id. */
 export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof besideTool, "beside">, BoundToolOf<typeof whereTool, "where">] {
   return [
-    bindChecked(besideTool, { isInput: isBesideInput, call: beside, parameters: [] }),
-    bindChecked(whereTool, {
+    bindTool(besideTool, { isInput: isBesideInput, call: () => beside() }),
+    bindTool(whereTool, {
       isInput: isWhereInput,
       isOutput: isWhereOutput,
-      call: (...args: Parameters<Store["where"]>) => bindings.instances.Store.where(...args),
-      parameters: [],
+      call: () => bindings.instances.Store.where(),
       wrapped: true,
       openOutput: true,
     }),

@@ -1,4 +1,4 @@
-import { bindChecked, lazy } from "toolwright/gen/v1";
+import { bindTool, lazy } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { Square } from "../tools.js";
 import type { Shape } from "../tools.js";
@@ -21,20 +21,17 @@ export function bindTools(bindings: ToolBindings): readonly [
   BoundToolOf<typeof describeTool, "describe">,
 ] {
   return [
-    bindChecked(areaTool, {
+    bindTool(areaTool, {
       isInput: isAreaInput,
       isOutput: isAreaOutput,
-      call: (...args: Parameters<Square["area"]>) => square().area(...args),
-      parameters: [],
+      call: () => square().area(),
       wrapped: true,
       openOutput: true,
     }),
-    bindChecked(describeTool, {
+    bindTool(describeTool, {
       isInput: isDescribeInput,
       isOutput: isDescribeOutput,
-      call: (...args: Parameters<Shape["describe"]>) => bindings.instances.Shape.describe(...args),
-      parameters: ["unit"],
-      declaration: (declared: unknown = bindings.instances.Shape.describe) => declared,
+      call: ({ unit }) => bindings.instances.Shape.describe(unit),
       wrapped: true,
       openOutput: true,
     }),

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool, construct } from "toolwright/gen/v1";
 import type { BoundToolOf, ToolContext } from "toolwright/gen/v1";
 import { SearchInput } from "../tools.js";
 import type { SearchOutput } from "../tools.js";
@@ -17,12 +17,10 @@ export interface ToolBindings {
 /** Returns every tool with its handler, sorted by id. */
 export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof searchTool, "search">] {
   return [
-    bindChecked(searchTool, {
+    bindTool(searchTool, {
       isInput: isSearchInput,
       isOutput: isSearchOutput,
-      call: (input: SearchInput, context: ToolContext) => bindings.handlers["docs:search"](input, context),
-      construct: SearchInput,
-      context: true,
+      call: (input, context) => bindings.handlers["docs:search"](construct(SearchInput, input), context),
       openOutput: true,
     }),
   ];

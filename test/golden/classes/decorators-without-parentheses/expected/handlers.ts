@@ -1,4 +1,4 @@
-import { bindChecked, lazy } from "toolwright/gen/v1";
+import { bindTool, construct, lazy } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { Request, Texts } from "../tools.js";
 import { measureTool, repeatTool } from "./tools.tools.js";
@@ -11,19 +11,16 @@ export const boundTools: readonly [
   BoundToolOf<typeof measureTool, "measure">,
   BoundToolOf<typeof repeatTool, "repeat">,
 ] = [
-  bindChecked(measureTool, {
+  bindTool(measureTool, {
     isInput: isMeasureInput,
     isOutput: isMeasureOutput,
-    call: (...args: Parameters<Texts["measure"]>) => texts().measure(...args),
-    construct: Request,
+    call: (input) => texts().measure(construct(Request, input)),
     openOutput: true,
   }),
-  bindChecked(repeatTool, {
+  bindTool(repeatTool, {
     isInput: isRepeatInput,
     isOutput: isRepeatOutput,
-    call: (...args: Parameters<(typeof Texts)["repeat"]>) => Texts.repeat(...args),
-    parameters: ["text"],
-    declaration: (declared: unknown = Texts.repeat) => declared,
+    call: ({ text }) => Texts.repeat(text),
     wrapped: true,
     openOutput: true,
   }),

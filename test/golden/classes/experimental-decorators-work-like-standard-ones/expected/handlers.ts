@@ -1,4 +1,4 @@
-import { bindChecked, lazy } from "toolwright/gen/v1";
+import { bindTool, lazy } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { Clock } from "../tools.js";
 import { nowTool } from "./tools.tools.js";
@@ -8,12 +8,10 @@ const clock = /*@__PURE__*/ lazy(() => new Clock());
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof nowTool, "now">] = [
-  bindChecked(nowTool, {
+  bindTool(nowTool, {
     isInput: isNowInput,
     isOutput: isNowOutput,
-    call: (...args: Parameters<Clock["now"]>) => clock().now(...args),
-    parameters: ["zone"],
-    declaration: (declared: unknown = Clock.prototype.now) => declared,
+    call: ({ zone }) => clock().now(zone),
     wrapped: true,
     openOutput: true,
   }),

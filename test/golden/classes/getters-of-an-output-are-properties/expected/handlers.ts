@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { box } from "../tools.js";
 import { boxTool } from "./tools.tools.js";
@@ -6,13 +6,10 @@ import { isBoxInput, isBoxOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof boxTool, "box">] = [
-  bindChecked(boxTool, {
+  bindTool(boxTool, {
     isInput: isBoxInput,
     isOutput: isBoxOutput,
-    call: box,
-    parameters: ["width", "height"],
-    declaration: (declared: unknown = box) => declared,
-    omitted: ["label"],
+    call: ({ width, height }) => box(width, height),
     openOutput: true,
   }),
 ];

@@ -1,4 +1,4 @@
-import { bindChecked, lazy } from "toolwright/gen/v1";
+import { bindTool, lazy } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { Counter } from "../tools.js";
 import { addTool, startTool } from "./tools.tools.js";
@@ -8,20 +8,16 @@ const counter = /*@__PURE__*/ lazy(() => new Counter());
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof addTool, "add">, BoundToolOf<typeof startTool, "start">] = [
-  bindChecked(addTool, {
+  bindTool(addTool, {
     isInput: isAddInput,
     isOutput: isAddOutput,
-    call: (...args: Parameters<Counter["add"]>) => counter().add(...args),
-    parameters: ["by"],
-    declaration: (declared: unknown = Counter.prototype.add) => declared,
-    context: true,
+    call: ({ by }, context) => counter().add(by, context),
     openOutput: true,
   }),
-  bindChecked(startTool, {
+  bindTool(startTool, {
     isInput: isStartInput,
     isOutput: isStartOutput,
-    call: (...args: Parameters<(typeof Counter)["start"]>) => Counter.start(...args),
-    parameters: [],
+    call: () => Counter.start(),
     wrapped: true,
     openOutput: true,
   }),

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf, ToolContext } from "toolwright/gen/v1";
 import type { Forget, SearchRequest, SearchResult } from "../tools.js";
 import { forgetTool, searchTool } from "./tools.tools.js";
@@ -21,16 +21,14 @@ export function bindTools(bindings: ToolBindings): readonly [
   BoundToolOf<typeof searchTool, "search">,
 ] {
   return [
-    bindChecked(forgetTool, {
+    bindTool(forgetTool, {
       isInput: isForgetInput,
-      call: (input: Forget, context: ToolContext) => bindings.handlers["docs:forget"](input, context),
-      context: true,
+      call: (input, context) => bindings.handlers["docs:forget"](input as never, context),
     }),
-    bindChecked(searchTool, {
+    bindTool(searchTool, {
       isInput: isSearchInput,
       isOutput: isSearchOutput,
-      call: (input: SearchRequest, context: ToolContext) => bindings.handlers["docs:search"](input, context),
-      context: true,
+      call: (input, context) => bindings.handlers["docs:search"](input, context),
       openOutput: true,
     }),
   ];

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf, ToolContext } from "toolwright/gen/v1";
 import type { Add, Subtract, Sum } from "../tools.js";
 import { addTool, subtractTool } from "./tools.tools.js";
@@ -18,18 +18,16 @@ export interface ToolBindings {
 /** Returns every tool with its handler, sorted by id. */
 export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof addTool, "add">, BoundToolOf<typeof subtractTool, "subtract">] {
   return [
-    bindChecked(addTool, {
+    bindTool(addTool, {
       isInput: isAddInput,
       isOutput: isAddOutput,
-      call: (input: Add, context: ToolContext) => bindings.handlers["sum:add"](input, context),
-      context: true,
+      call: (input, context) => bindings.handlers["sum:add"](input, context),
       wrapped: true,
       openOutput: true,
     }),
-    bindChecked(subtractTool, {
+    bindTool(subtractTool, {
       isInput: isSubtractInput,
-      call: (input: Subtract, context: ToolContext) => bindings.handlers["sum:subtract"](input, context),
-      context: true,
+      call: (input, context) => bindings.handlers["sum:subtract"](input, context),
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { bindChecked, fitsFormat } from "toolwright/gen/v1";
+import { bindTool, fitsFormat } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { bookDay } from "../tools.js";
 import { bookDayTool } from "./tools.tools.js";
@@ -6,10 +6,10 @@ import { isBookDayInput, isBookDayOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof bookDayTool, "book_day">] = [
-  bindChecked(bookDayTool, {
+  bindTool(bookDayTool, {
     isInput: isBookDayInput,
     isOutput: isBookDayOutput,
-    call: bookDay,
+    call: ({ created, ...input }) => bookDay({ ...input, created: created as never }),
     carried: { "/properties/created": "Date" },
     fitsFormat: fitsFormat,
     openOutput: true,

@@ -3,7 +3,7 @@ import type { Tool } from "toolwright/gen/v1";
 /** Opens an issue. */
 export interface CreateIssueInput {
   readonly title: string;
-  readonly labels: readonly string[];
+  readonly labels: string[];
 }
 
 export interface CreateIssueOutput {

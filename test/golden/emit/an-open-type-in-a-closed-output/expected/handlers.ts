@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { countTickets, findTickets, getTicket, getTree, nextEvent } from "../tickets.js";
 import { countTicketsTool, findTicketsTool, getTicketTool, getTreeTool, nextEventTool } from "./tickets.tools.js";
@@ -23,22 +23,33 @@ export const boundTools: readonly [
   BoundToolOf<typeof getTreeTool, "get_tree">,
   BoundToolOf<typeof nextEventTool, "next_event">,
 ] = [
-  bindChecked(countTicketsTool, { isInput: isCountTicketsInput, isOutput: isCountTicketsOutput, call: countTickets, parameters: [] }),
-  bindChecked(findTicketsTool, {
+  bindTool(countTicketsTool, {
+    isInput: isCountTicketsInput,
+    isOutput: isCountTicketsOutput,
+    call: () => countTickets(),
+  }),
+  bindTool(findTicketsTool, {
     isInput: isFindTicketsInput,
     isOutput: isFindTicketsOutput,
-    call: findTickets,
-    parameters: [],
+    call: () => findTickets(),
     openOutput: ["/properties/tickets/items"],
   }),
-  bindChecked(getTicketTool, {
+  bindTool(getTicketTool, {
     isInput: isGetTicketInput,
     isOutput: isGetTicketOutput,
-    call: getTicket,
-    parameters: ["id"],
-    declaration: (declared: unknown = getTicket) => declared,
+    call: ({ id }) => getTicket(id),
     openOutput: [""],
   }),
-  bindChecked(getTreeTool, { isInput: isGetTreeInput, isOutput: isGetTreeOutput, call: getTree, parameters: [], openOutput: ["", "/$defs/Tree"] }),
-  bindChecked(nextEventTool, { isInput: isNextEventInput, isOutput: isNextEventOutput, call: nextEvent, parameters: [], openOutput: [""] }),
+  bindTool(getTreeTool, {
+    isInput: isGetTreeInput,
+    isOutput: isGetTreeOutput,
+    call: () => getTree(),
+    openOutput: ["", "/$defs/Tree"],
+  }),
+  bindTool(nextEventTool, {
+    isInput: isNextEventInput,
+    isOutput: isNextEventOutput,
+    call: () => nextEvent(),
+    openOutput: [""],
+  }),
 ];

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { hostile } from "../tools.js";
 import { hostileTool } from "./tools.tools.js";
@@ -6,5 +6,5 @@ import { isHostileInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof hostileTool, "hostile">] = [
-  bindChecked(hostileTool, { isInput: isHostileInput, call: hostile, omitted: ["*"] }),
+  bindTool(hostileTool, { isInput: isHostileInput, call: (input) => hostile(input) }),
 ];

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { klass, remove, second } from "../tools.js";
 import { _2ndStepTool, classTool, deleteTool } from "./tools.tools.js";
@@ -10,7 +10,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof classTool, "class">,
   BoundToolOf<typeof deleteTool, "delete">,
 ] = [
-  bindChecked(_2ndStepTool, { isInput: is_2ndStepInput, call: second, parameters: [] }),
-  bindChecked(classTool, { isInput: isClassInput, call: klass, parameters: [] }),
-  bindChecked(deleteTool, { isInput: isDeleteInput, call: remove, parameters: [] }),
+  bindTool(_2ndStepTool, { isInput: is_2ndStepInput, call: () => second() }),
+  bindTool(classTool, { isInput: isClassInput, call: () => klass() }),
+  bindTool(deleteTool, { isInput: isDeleteInput, call: () => remove() }),
 ];

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { own } from "../own.js";
 import { screenshot, screenshot_v1 } from "../tools.js";
@@ -13,19 +13,11 @@ export const boundTools: readonly [
   BoundToolOf<typeof screenshotTool, "screenshot">,
   BoundToolOf<typeof screenshotV1Tool, "screenshot_v1">,
 ] = [
-  bindChecked(ownTool, { isInput: isOwnInput, isOutput: isOwnOutput, call: own, parameters: [], openOutput: true }),
-  bindChecked(screenshotTool, {
-    isInput: isScreenshotInput,
-    call: screenshot,
-    parameters: ["url"],
-    declaration: (declared: unknown = screenshot) => declared,
-    mcpResult: true,
-  }),
-  bindChecked(screenshotV1Tool, {
+  bindTool(ownTool, { isInput: isOwnInput, isOutput: isOwnOutput, call: () => own(), openOutput: true }),
+  bindTool(screenshotTool, { isInput: isScreenshotInput, call: ({ url }) => screenshot(url), mcpResult: true }),
+  bindTool(screenshotV1Tool, {
     isInput: isScreenshotV1Input,
-    call: screenshot_v1,
-    parameters: ["url"],
-    declaration: (declared: unknown = screenshot_v1) => declared,
+    call: ({ url }) => screenshot_v1(url),
     mcpResult: true,
   }),
 ];

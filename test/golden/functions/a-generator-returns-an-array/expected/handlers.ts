@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { count, words } from "../tools.js";
 import { countTool, wordsTool } from "./tools.tools.js";
@@ -6,24 +6,16 @@ import { isCountInput, isCountOutput, isWordsInput, isWordsOutput } from "./tool
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof countTool, "count">, BoundToolOf<typeof wordsTool, "words">] = [
-  bindChecked(countTool, {
+  bindTool(countTool, {
     isInput: isCountInput,
     isOutput: isCountOutput,
-    call: count,
-    parameters: ["to"],
-    declaration: (declared: unknown = count) => declared,
-    wrapped: true,
-    streamed: true,
+    stream: ({ to }) => count(to),
     openOutput: true,
   }),
-  bindChecked(wordsTool, {
+  bindTool(wordsTool, {
     isInput: isWordsInput,
     isOutput: isWordsOutput,
-    call: words,
-    parameters: ["text"],
-    declaration: (declared: unknown = words) => declared,
-    wrapped: true,
-    streamed: true,
+    stream: ({ text }) => words(text),
     openOutput: true,
   }),
 ];

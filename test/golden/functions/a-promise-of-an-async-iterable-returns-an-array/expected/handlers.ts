@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { lines } from "../tools.js";
 import { linesTool } from "./tools.tools.js";
@@ -6,14 +6,10 @@ import { isLinesInput, isLinesOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof linesTool, "lines">] = [
-  bindChecked(linesTool, {
+  bindTool(linesTool, {
     isInput: isLinesInput,
     isOutput: isLinesOutput,
-    call: lines,
-    parameters: ["text"],
-    declaration: (declared: unknown = lines) => declared,
-    wrapped: true,
-    streamed: true,
+    stream: ({ text }) => lines(text),
     openOutput: true,
   }),
 ];

@@ -57,7 +57,7 @@ export const dateTool: Tool<DateInput, DateOutput> = {
 
 /** A list. */
 export interface ListInput {
-  readonly items: readonly string[];
+  readonly items: string[];
 }
 
 export interface ListOutput {

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { measure, readLine, readPage } from "../tools.js";
 import { measureTool, readLineTool, readPageTool } from "./tools.tools.js";
@@ -17,30 +17,24 @@ export const boundTools: readonly [
   BoundToolOf<typeof readLineTool, "readLine">,
   BoundToolOf<typeof readPageTool, "readPage">,
 ] = [
-  bindChecked(measureTool, {
+  bindTool(measureTool, {
     isInput: isMeasureInput,
     isOutput: isMeasureOutput,
-    call: measure,
-    parameters: ["path"],
-    declaration: (declared: unknown = measure) => declared,
+    call: ({ path }) => measure(path),
     openOutput: true,
     output: "text",
   }),
-  bindChecked(readLineTool, {
+  bindTool(readLineTool, {
     isInput: isReadLineInput,
     isOutput: isReadLineOutput,
-    call: readLine,
-    parameters: ["line"],
-    declaration: (declared: unknown = readLine) => declared,
+    call: ({ line }) => readLine(line),
     wrapped: true,
     openOutput: true,
   }),
-  bindChecked(readPageTool, {
+  bindTool(readPageTool, {
     isInput: isReadPageInput,
     isOutput: isReadPageOutput,
-    call: readPage,
-    parameters: ["id"],
-    declaration: (declared: unknown = readPage) => declared,
+    call: ({ id }) => readPage(id),
     wrapped: true,
     openOutput: true,
     output: "text",

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { exportAll, importCatalogue } from "../tools.js";
 import { exportAllTool, importCatalogueTool } from "./tools.tools.js";
@@ -9,14 +9,11 @@ export const boundTools: readonly [
   BoundToolOf<typeof exportAllTool, "exportAll">,
   BoundToolOf<typeof importCatalogueTool, "importCatalogue">,
 ] = [
-  bindChecked(exportAllTool, { isInput: isExportAllInput, call: exportAll, parameters: [] }),
-  bindChecked(importCatalogueTool, {
+  bindTool(exportAllTool, { isInput: isExportAllInput, call: () => exportAll() }),
+  bindTool(importCatalogueTool, {
     isInput: isImportCatalogueInput,
     isOutput: isImportCatalogueOutput,
-    call: importCatalogue,
-    parameters: ["url"],
-    declaration: (declared: unknown = importCatalogue) => declared,
-    context: true,
+    call: ({ url }, context) => importCatalogue(url, context),
     steps: {
       count: {
         schema: {

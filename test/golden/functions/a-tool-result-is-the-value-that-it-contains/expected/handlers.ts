@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { find, line, show, words } from "../tools.js";
 import { findTool, lineTool, showTool, wordsTool } from "./tools.tools.js";
@@ -19,30 +19,19 @@ export const boundTools: readonly [
   BoundToolOf<typeof showTool, "show">,
   BoundToolOf<typeof wordsTool, "words">,
 ] = [
-  bindChecked(findTool, {
-    isInput: isFindInput,
-    isOutput: isFindOutput,
-    call: find,
-    parameters: ["id"],
-    declaration: (declared: unknown = find) => declared,
-    openOutput: true,
-  }),
-  bindChecked(lineTool, {
+  bindTool(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: ({ id }) => find(id), openOutput: true }),
+  bindTool(lineTool, {
     isInput: isLineInput,
     isOutput: isLineOutput,
-    call: line,
-    parameters: ["text"],
-    declaration: (declared: unknown = line) => declared,
+    call: ({ text }) => line(text),
     wrapped: true,
     openOutput: true,
   }),
-  bindChecked(showTool, { isInput: isShowInput, call: show, parameters: ["name"], declaration: (declared: unknown = show) => declared }),
-  bindChecked(wordsTool, {
+  bindTool(showTool, { isInput: isShowInput, call: ({ name }) => show(name) }),
+  bindTool(wordsTool, {
     isInput: isWordsInput,
     isOutput: isWordsOutput,
-    call: words,
-    parameters: ["text"],
-    declaration: (declared: unknown = words) => declared,
+    call: ({ text }) => words(text),
     openOutput: true,
   }),
 ];

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { later, never, now } from "../tools.js";
 import { laterTool, neverTool, nowTool } from "./tools.tools.js";
@@ -10,7 +10,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof neverTool, "never">,
   BoundToolOf<typeof nowTool, "now">,
 ] = [
-  bindChecked(laterTool, { isInput: isLaterInput, call: later, parameters: ["text"], declaration: (declared: unknown = later) => declared }),
-  bindChecked(neverTool, { isInput: isNeverInput, call: never, parameters: [] }),
-  bindChecked(nowTool, { isInput: isNowInput, call: now, parameters: ["text"], declaration: (declared: unknown = now) => declared }),
+  bindTool(laterTool, { isInput: isLaterInput, call: ({ text }) => later(text) }),
+  bindTool(neverTool, { isInput: isNeverInput, call: () => never() }),
+  bindTool(nowTool, { isInput: isNowInput, call: ({ text }) => now(text) }),
 ];

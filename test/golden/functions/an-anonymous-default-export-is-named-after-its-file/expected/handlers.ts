@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { default as wordCount } from "../word-count.js";
 import { wordCountTool } from "./word-count.tools.js";
@@ -6,12 +6,10 @@ import { isWordCountInput, isWordCountOutput } from "./word-count.validators.js"
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof wordCountTool, "word-count">] = [
-  bindChecked(wordCountTool, {
+  bindTool(wordCountTool, {
     isInput: isWordCountInput,
     isOutput: isWordCountOutput,
-    call: wordCount,
-    parameters: ["text"],
-    declaration: (declared: unknown = wordCount) => declared,
+    call: ({ text }) => wordCount(text),
     wrapped: true,
     openOutput: true,
   }),

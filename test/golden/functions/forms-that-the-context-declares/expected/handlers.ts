@@ -1,4 +1,4 @@
-import { bindChecked, bindPrompt } from "toolwright/gen/v1";
+import { bindPrompt, bindTool } from "toolwright/gen/v1";
 import type { BoundPrompt, BoundToolOf } from "toolwright/gen/v1";
 import { deleteFolder, letter } from "../tools.js";
 import { deleteFolderTool, letterPrompt } from "./tools.tools.js";
@@ -6,13 +6,10 @@ import { isDeleteFolderInput, isDeleteFolderOutput, isLetterPromptInput } from "
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof deleteFolderTool, "delete_folder">] = [
-  bindChecked(deleteFolderTool, {
+  bindTool(deleteFolderTool, {
     isInput: isDeleteFolderInput,
     isOutput: isDeleteFolderOutput,
-    call: deleteFolder,
-    parameters: ["path"],
-    declaration: (declared: unknown = deleteFolder) => declared,
-    context: true,
+    call: ({ path }, context) => deleteFolder(path, context as never),
     forms: {
       confirm: {
         type: "object",
@@ -39,9 +36,7 @@ export const boundTools: readonly [BoundToolOf<typeof deleteFolderTool, "delete_
 export const boundPrompts: readonly BoundPrompt[] = [
   bindPrompt(letterPrompt, {
     isInput: isLetterPromptInput,
-    call: letter,
-    parameters: [],
-    context: true,
+    call: (_input, context) => letter(context as never),
     forms: { to: { type: "object", properties: { name: { type: "string" } }, required: ["name"] } },
   }),
 ];

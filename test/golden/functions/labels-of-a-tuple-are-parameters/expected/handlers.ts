@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { count, keep, keepRest, search, walkTree } from "../tools.js";
 import { countTool, keepRestTool, keepTool, searchTool, walkTreeTool } from "./tools.tools.js";
@@ -20,35 +20,20 @@ export const boundTools: readonly [
   BoundToolOf<typeof searchTool, "search">,
   BoundToolOf<typeof walkTreeTool, "walk_tree">,
 ] = [
-  bindChecked(countTool, {
-    isInput: isCountInput,
-    call: count,
-    parameters: ["label", "from", "to", "onStep"],
-    declaration: (declared: unknown = count) => declared,
-    omitted: ["onStep", "to"],
+  bindTool(countTool, { isInput: isCountInput, call: ({ label, from }) => count(label, from, undefined, undefined) }),
+  bindTool(keepTool, { isInput: isKeepInput, call: ({ pair }) => keep(...(pair ?? [])) }),
+  bindTool(keepRestTool, { isInput: isKeepRestInput, call: ({ list }) => keepRest(...((list ?? []) as never)) }),
+  bindTool(searchTool, {
+    isInput: isSearchInput,
+    isOutput: isSearchOutput,
+    call: (input, context) => search(input, context),
+    wrapped: true,
+    openOutput: true,
   }),
-  bindChecked(keepTool, {
-    isInput: isKeepInput,
-    call: keep,
-    parameters: ["pair"],
-    declaration: (declared: unknown = keep) => declared,
-    rest: true,
-  }),
-  bindChecked(keepRestTool, {
-    isInput: isKeepRestInput,
-    call: keepRest,
-    parameters: ["list"],
-    declaration: (declared: unknown = keepRest) => declared,
-    rest: true,
-  }),
-  bindChecked(searchTool, { isInput: isSearchInput, isOutput: isSearchOutput, call: search, context: true, wrapped: true, openOutput: true }),
-  bindChecked(walkTreeTool, {
+  bindTool(walkTreeTool, {
     isInput: isWalkTreeInput,
     isOutput: isWalkTreeOutput,
-    call: walkTree,
-    parameters: ["path", "depth", "skip"],
-    declaration: (declared: unknown = walkTree) => declared,
-    rest: true,
+    call: ({ path, depth, skip }) => walkTree(path, depth, ...(skip ?? [])),
     wrapped: true,
     openOutput: true,
   }),

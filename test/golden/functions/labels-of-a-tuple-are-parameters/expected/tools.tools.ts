@@ -21,7 +21,7 @@ export const countTool: Tool<CountInput, undefined> = {
 
 /** Keeps a tuple without labels. */
 export interface KeepInput {
-  readonly pair: readonly [string, number?];
+  readonly pair: [string, number?];
 }
 
 /** Keeps a tuple without labels. */
@@ -46,7 +46,7 @@ export const keepTool: Tool<KeepInput, undefined> = {
 
 /** Keeps a tuple whose rest is not its end. */
 export interface KeepRestInput {
-  readonly list: readonly (string | number)[];
+  readonly list: (string | number)[];
 }
 
 /** Keeps a tuple whose rest is not its end. */

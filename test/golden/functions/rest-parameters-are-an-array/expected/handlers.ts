@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { join } from "../tools.js";
 import { joinTool } from "./tools.tools.js";
@@ -6,13 +6,10 @@ import { isJoinInput, isJoinOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof joinTool, "join">] = [
-  bindChecked(joinTool, {
+  bindTool(joinTool, {
     isInput: isJoinInput,
     isOutput: isJoinOutput,
-    call: join,
-    parameters: ["separator", "parts"],
-    declaration: (declared: unknown = join) => declared,
-    rest: true,
+    call: ({ separator, parts }) => join(separator, ...(parts ?? [])),
     wrapped: true,
     openOutput: true,
   }),

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { search } from "../tools.js";
 import { searchTool } from "./tools.tools.js";
@@ -6,12 +6,10 @@ import { isSearchInput, isSearchOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof searchTool, "search">] = [
-  bindChecked(searchTool, {
+  bindTool(searchTool, {
     isInput: isSearchInput,
     isOutput: isSearchOutput,
-    call: search,
-    parameters: ["text", "limit", "order", "since"],
-    declaration: (declared: unknown = search) => declared,
+    call: ({ text, limit, order, since }) => search(text, limit, order, since as never),
     carried: { "/properties/since": "Date" },
     wrapped: true,
     openOutput: true,

@@ -2,7 +2,7 @@ import type { Tool } from "toolwright/gen/v1";
 
 /** Index the files. */
 export interface IndexFilesInput {
-  readonly names: readonly string[];
+  readonly names: string[];
 }
 
 export interface IndexFilesOutput {

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { wait } from "../tools.js";
 import { waitTool } from "./tools.tools.js";
@@ -6,11 +6,5 @@ import { isWaitInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof waitTool, "wait">] = [
-  bindChecked(waitTool, {
-    isInput: isWaitInput,
-    call: wait,
-    parameters: ["seconds", "note"],
-    declaration: (declared: unknown = wait) => declared,
-    context: true,
-  }),
+  bindTool(waitTool, { isInput: isWaitInput, call: ({ seconds, note }, context) => wait(seconds, note, context) }),
 ];

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { find, wait } from "../tools.js";
 import { findTool, waitTool } from "./tools.tools.js";
@@ -6,13 +6,17 @@ import { isFindInput, isFindOutput, isWaitInput, isWaitOutput } from "./tools.va
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof findTool, "find">, BoundToolOf<typeof waitTool, "wait">] = [
-  bindChecked(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, context: true, wrapped: true, openOutput: true }),
-  bindChecked(waitTool, {
+  bindTool(findTool, {
+    isInput: isFindInput,
+    isOutput: isFindOutput,
+    call: (input, context) => find(input, context),
+    wrapped: true,
+    openOutput: true,
+  }),
+  bindTool(waitTool, {
     isInput: isWaitInput,
     isOutput: isWaitOutput,
-    call: wait,
-    parameters: [],
-    context: true,
+    call: (_input, context) => wait(context),
     wrapped: true,
     openOutput: true,
   }),

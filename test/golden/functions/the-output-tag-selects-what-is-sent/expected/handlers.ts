@@ -1,4 +1,4 @@
-import { bindChecked, lazy } from "toolwright/gen/v1";
+import { bindTool, lazy } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { Station, name, report } from "../tools.js";
 import { nameTool, reportTool, temperatureTool } from "./tools.tools.js";
@@ -19,29 +19,25 @@ export const boundTools: readonly [
   BoundToolOf<typeof reportTool, "report">,
   BoundToolOf<typeof temperatureTool, "temperature">,
 ] = [
-  bindChecked(nameTool, {
+  bindTool(nameTool, {
     isInput: isNameInput,
     isOutput: isNameOutput,
-    call: name,
-    parameters: [],
+    call: () => name(),
     wrapped: true,
     openOutput: true,
     output: "both",
   }),
-  bindChecked(reportTool, {
+  bindTool(reportTool, {
     isInput: isReportInput,
     isOutput: isReportOutput,
-    call: report,
-    parameters: ["city"],
-    declaration: (declared: unknown = report) => declared,
+    call: ({ city }) => report(city),
     openOutput: true,
     output: "text",
   }),
-  bindChecked(temperatureTool, {
+  bindTool(temperatureTool, {
     isInput: isTemperatureInput,
     isOutput: isTemperatureOutput,
-    call: (...args: Parameters<Station["temperature"]>) => station().temperature(...args),
-    parameters: [],
+    call: () => station().temperature(),
     wrapped: true,
     openOutput: true,
     output: "structured",

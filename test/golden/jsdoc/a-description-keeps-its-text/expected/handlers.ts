@@ -1,4 +1,4 @@
-import { bindChecked, bindPrompt, bindResource } from "toolwright/gen/v1";
+import { bindPrompt, bindResource, bindTool } from "toolwright/gen/v1";
 import type { BoundPrompt, BoundResource, BoundToolOf } from "toolwright/gen/v1";
 import { manual, review, search } from "../tools.js";
 import { manualResource, reviewPrompt, searchTool } from "./tools.tools.js";
@@ -6,12 +6,10 @@ import { isManualResourceInput, isReviewPromptInput, isSearchInput, isSearchOutp
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof searchTool, "search">] = [
-  bindChecked(searchTool, {
+  bindTool(searchTool, {
     isInput: isSearchInput,
     isOutput: isSearchOutput,
-    call: search,
-    parameters: ["to", "options"],
-    declaration: (declared: unknown = search) => declared,
+    call: ({ to, options }) => search(to, options),
     wrapped: true,
     openOutput: true,
   }),
@@ -19,15 +17,10 @@ export const boundTools: readonly [BoundToolOf<typeof searchTool, "search">] = [
 
 /** Every prompt with its function, sorted by name. */
 export const boundPrompts: readonly BoundPrompt[] = [
-  bindPrompt(reviewPrompt, {
-    isInput: isReviewPromptInput,
-    call: review,
-    parameters: ["text"],
-    declaration: (declared: unknown = review) => declared,
-  }),
+  bindPrompt(reviewPrompt, { isInput: isReviewPromptInput, call: ({ text }) => review(text) }),
 ];
 
 /** Every resource with its function, sorted by URI. */
 export const boundResources: readonly BoundResource[] = [
-  bindResource(manualResource, { isInput: isManualResourceInput, call: manual, parameters: [] }),
+  bindResource(manualResource, { isInput: isManualResourceInput, call: () => manual() }),
 ];

@@ -9,12 +9,14 @@ export const boundTools: readonly BoundTool[] = [];
 
 /** Every prompt with its function, sorted by name. */
 export const boundPrompts: readonly BoundPrompt[] = [
-  bindPrompt(greetPrompt, { isInput: isGreetPromptInput, call: greet, parameters: [] }),
-  bindPrompt(meetingMinutesPrompt, { isInput: isMeetingMinutesPromptInput, call: minutes, carried: { "/properties/day": "Date" }, context: true }),
+  bindPrompt(greetPrompt, { isInput: isGreetPromptInput, call: () => greet() }),
+  bindPrompt(meetingMinutesPrompt, {
+    isInput: isMeetingMinutesPromptInput,
+    call: ({ day, ...input }, context) => minutes({ ...input, day: day as never }, context),
+    carried: { "/properties/day": "Date" },
+  }),
   bindPrompt(reviewCodePrompt, {
     isInput: isReviewCodePromptInput,
-    call: review_code,
-    parameters: ["code", "style"],
-    declaration: (declared: unknown = review_code) => declared,
+    call: ({ code, style }) => review_code(code, style),
   }),
 ];

@@ -1,4 +1,4 @@
-import { bindChecked, bindPrompt, lazy } from "toolwright/gen/v1";
+import { bindPrompt, bindTool, lazy } from "toolwright/gen/v1";
 import type { BoundPrompt, BoundToolOf } from "toolwright/gen/v1";
 import { Notebook } from "../prompts.js";
 import type { Archive } from "../prompts.js";
@@ -15,12 +15,10 @@ const notebook = /*@__PURE__*/ lazy(() => new Notebook());
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof addNoteTool, "add_note">] = [
-  bindChecked(addNoteTool, {
+  bindTool(addNoteTool, {
     isInput: isAddNoteInput,
     isOutput: isAddNoteOutput,
-    call: (...args: Parameters<Notebook["add"]>) => notebook().add(...args),
-    parameters: ["text"],
-    declaration: (declared: unknown = Notebook.prototype.add) => declared,
+    call: ({ text }) => notebook().add(text),
     wrapped: true,
     openOutput: true,
   }),
@@ -37,21 +35,11 @@ export interface PromptBindings {
 /** Returns every prompt with its function, sorted by name. */
 export function bindPrompts(bindings: PromptBindings): readonly BoundPrompt[] {
   return [
-    bindPrompt(describePrompt, {
-      isInput: isDescribePromptInput,
-      call: (...args: Parameters<Archive["describe"]>) => bindings.instances.Archive.describe(...args),
-      parameters: [],
-    }),
-    bindPrompt(notebookRulesPrompt, {
-      isInput: isNotebookRulesPromptInput,
-      call: (...args: Parameters<(typeof Notebook)["rules"]>) => Notebook.rules(...args),
-      parameters: [],
-    }),
+    bindPrompt(describePrompt, { isInput: isDescribePromptInput, call: () => bindings.instances.Archive.describe() }),
+    bindPrompt(notebookRulesPrompt, { isInput: isNotebookRulesPromptInput, call: () => Notebook.rules() }),
     bindPrompt(summarizePrompt, {
       isInput: isSummarizePromptInput,
-      call: (...args: Parameters<Notebook["summarize"]>) => notebook().summarize(...args),
-      parameters: ["language"],
-      declaration: (declared: unknown = Notebook.prototype.summarize) => declared,
+      call: ({ language }) => notebook().summarize(language as never),
     }),
   ];
 }

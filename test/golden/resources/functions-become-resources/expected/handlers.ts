@@ -17,16 +17,19 @@ export const boundTools: readonly BoundTool[] = [];
 
 /** Every resource with its function, sorted by URI. */
 export const boundResources: readonly BoundResource[] = [
-  bindResource(handbookResource, { isInput: isHandbookResourceInput, call: handbook, parameters: [] }),
-  bindResource(logoResource, { isInput: isLogoResourceInput, call: logo, parameters: [] }),
-  bindResource(fileResource, { isInput: isFileResourceInput, call: file }),
-  bindResource(countsResource, { isInput: isCountsResourceInput, isOutput: isCountsResourceOutput, call: counts, parameters: [], wrapped: true }),
+  bindResource(handbookResource, { isInput: isHandbookResourceInput, call: () => handbook() }),
+  bindResource(logoResource, { isInput: isLogoResourceInput, call: () => logo() }),
+  bindResource(fileResource, { isInput: isFileResourceInput, call: (input) => file(input) }),
+  bindResource(countsResource, {
+    isInput: isCountsResourceInput,
+    isOutput: isCountsResourceOutput,
+    call: () => counts(),
+    wrapped: true,
+  }),
   bindResource(noteResource, {
     isInput: isNoteResourceInput,
     isOutput: isNoteResourceOutput,
-    call: note,
-    parameters: ["shelf", "id"],
-    declaration: (declared: unknown = note) => declared,
+    call: ({ shelf, id }) => note(shelf, id),
     wrapped: true,
     list: allNotes,
   }),

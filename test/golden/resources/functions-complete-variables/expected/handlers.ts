@@ -13,16 +13,12 @@ export const boundTools: readonly BoundTool[] = [];
 export const boundResources: readonly BoundResource[] = [
   bindResource(articleResource, {
     isInput: isArticleResourceInput,
-    call: article,
-    parameters: ["section", "slug"],
-    declaration: (declared: unknown = article) => declared,
+    call: ({ section, slug }) => article(section, slug),
     complete: { section: sections, slug: slugs },
   }),
   bindResource(bookResource, {
     isInput: isBookResourceInput,
-    call: (...args: Parameters<Shelf["book"]>) => shelf().book(...args),
-    parameters: ["isbn"],
-    declaration: (declared: unknown = Shelf.prototype.book) => declared,
+    call: ({ isbn }) => shelf().book(isbn),
     complete: { isbn: (...args: Parameters<Shelf["isbns"]>) => shelf().isbns(...args) },
   }),
 ];

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { outer } from "../hidden.js";
 import { byConst, default as tools } from "../tools.js";
@@ -13,30 +13,24 @@ export const boundTools: readonly [
   BoundToolOf<typeof byDefaultTool, "byDefault">,
   BoundToolOf<typeof innerTool, "inner">,
 ] = [
-  bindChecked(byConstTool, {
+  bindTool(byConstTool, {
     isInput: isByConstInput,
     isOutput: isByConstOutput,
-    call: byConst,
-    parameters: ["text"],
-    declaration: (declared: unknown = byConst) => declared,
+    call: ({ text }) => byConst(text),
     wrapped: true,
     openOutput: true,
   }),
-  bindChecked(byDefaultTool, {
+  bindTool(byDefaultTool, {
     isInput: isByDefaultInput,
     isOutput: isByDefaultOutput,
-    call: tools,
-    parameters: ["text"],
-    declaration: (declared: unknown = tools) => declared,
+    call: ({ text }) => tools(text),
     wrapped: true,
     openOutput: true,
   }),
-  bindChecked(innerTool, {
+  bindTool(innerTool, {
     isInput: isInnerInput,
     isOutput: isInnerOutput,
-    call: outer,
-    parameters: ["text"],
-    declaration: (declared: unknown = outer) => declared,
+    call: ({ text }) => outer(text),
     wrapped: true,
     openOutput: true,
   }),

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { add, addAll, greet } from "../tools.js";
 import { addTool, addV2Tool, greetTool } from "./tools.tools.js";
@@ -10,22 +10,24 @@ export const boundTools: readonly [
   BoundToolOf<typeof addTool, "add">,
   BoundToolOf<typeof addV2Tool, "add_v2">,
 ] = [
-  bindChecked(greetTool, { isInput: isGreetInput, isOutput: isGreetOutput, call: greet, parameters: [], wrapped: true, openOutput: true }),
-  bindChecked(addTool, {
-    isInput: isAddInput,
-    isOutput: isAddOutput,
-    call: add,
-    parameters: ["a", "b"],
-    declaration: (declared: unknown = add) => declared,
+  bindTool(greetTool, {
+    isInput: isGreetInput,
+    isOutput: isGreetOutput,
+    call: () => greet(),
     wrapped: true,
     openOutput: true,
   }),
-  bindChecked(addV2Tool, {
+  bindTool(addTool, {
+    isInput: isAddInput,
+    isOutput: isAddOutput,
+    call: ({ a, b }) => add(a, b),
+    wrapped: true,
+    openOutput: true,
+  }),
+  bindTool(addV2Tool, {
     isInput: isAddV2Input,
     isOutput: isAddV2Output,
-    call: addAll,
-    parameters: ["numbers"],
-    declaration: (declared: unknown = addAll) => declared,
+    call: ({ numbers }) => addAll(numbers),
     wrapped: true,
     openOutput: true,
   }),

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { keep, when } from "../tools.js";
 import { keepTool, whenTool } from "./tools.tools.js";
@@ -6,10 +6,11 @@ import { isKeepInput, isKeepOutput, isWhenInput, isWhenOutput } from "./tools.va
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof keepTool, "keep">, BoundToolOf<typeof whenTool, "when">] = [
-  bindChecked(keepTool, {
+  bindTool(keepTool, {
     isInput: isKeepInput,
     isOutput: isKeepOutput,
-    call: keep,
+    call: ({ at, from, size, content, history, ...input }) =>
+      keep({ ...input, at: at as never, ...(from !== undefined && { from: from as never }), size: size as never, content: content as never, history: history as never }),
     carried: {
       "/properties/at": "Date",
       "/properties/from": "URL",
@@ -19,12 +20,10 @@ export const boundTools: readonly [BoundToolOf<typeof keepTool, "keep">, BoundTo
     },
     openOutput: true,
   }),
-  bindChecked(whenTool, {
+  bindTool(whenTool, {
     isInput: isWhenInput,
     isOutput: isWhenOutput,
-    call: when,
-    parameters: ["at", "count"],
-    declaration: (declared: unknown = when) => declared,
+    call: ({ at, count }) => when(at as never, count as never),
     carried: { "/properties/at": "Date", "/properties/count": "bigint" },
     wrapped: true,
     openOutput: true,

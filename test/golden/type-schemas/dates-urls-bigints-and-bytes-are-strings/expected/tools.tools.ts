@@ -23,7 +23,7 @@ export interface KeepInput {
   readonly from?: string;
   readonly size: string;
   readonly content: string;
-  readonly history: readonly { readonly seen: string }[];
+  readonly history: { readonly seen: string }[];
 }
 
 export interface KeepOutput {

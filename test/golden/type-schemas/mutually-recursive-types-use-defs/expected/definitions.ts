@@ -5,7 +5,7 @@ import type * as gen from "toolwright/gen/v1";
 export interface Comment {
   readonly text: string;
   readonly author: Person;
-  readonly answers: readonly Comment[];
+  readonly answers: Comment[];
 }
 
 export const commentSchema: gen.JsonObject = {
@@ -22,7 +22,7 @@ export const commentSchema: gen.JsonObject = {
 
 export interface Person {
   readonly name: string;
-  readonly friends?: readonly Person[];
+  readonly friends?: Person[];
   readonly last?: Comment;
 }
 

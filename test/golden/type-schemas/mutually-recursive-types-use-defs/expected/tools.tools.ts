@@ -7,7 +7,7 @@ import { commentDefinitions } from "./definitions.js";
 export interface SayInput {
   readonly text: string;
   readonly author: definitions.Person;
-  readonly answers: readonly definitions.Comment[];
+  readonly answers: definitions.Comment[];
 }
 
 export interface SayOutput {

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { code, invoice, money, prices } from "../tools.js";
 import { codeTool, invoiceTool, moneyTool, pricesTool } from "./tools.tools.js";
@@ -20,16 +20,29 @@ export const boundTools: readonly [
   BoundToolOf<typeof moneyTool, "money">,
   BoundToolOf<typeof pricesTool, "prices">,
 ] = [
-  bindChecked(codeTool, { isInput: isCodeInput, isOutput: isCodeOutput, call: code, parameters: [], wrapped: true, openOutput: true }),
-  bindChecked(invoiceTool, { isInput: isInvoiceInput, isOutput: isInvoiceOutput, call: invoice, parameters: [], openOutput: true }),
-  bindChecked(moneyTool, { isInput: isMoneyInput, isOutput: isMoneyOutput, call: money, parameters: [], openOutput: true }),
-  bindChecked(pricesTool, {
+  bindTool(codeTool, {
+    isInput: isCodeInput,
+    isOutput: isCodeOutput,
+    call: () => code() as never,
+    wrapped: true,
+    openOutput: true,
+  }),
+  bindTool(invoiceTool, {
+    isInput: isInvoiceInput,
+    isOutput: isInvoiceOutput,
+    call: () => invoice() as never,
+    openOutput: true,
+  }),
+  bindTool(moneyTool, {
+    isInput: isMoneyInput,
+    isOutput: isMoneyOutput,
+    call: () => money() as never,
+    openOutput: true,
+  }),
+  bindTool(pricesTool, {
     isInput: isPricesInput,
     isOutput: isPricesOutput,
-    call: prices,
-    parameters: [],
-    wrapped: true,
-    streamed: true,
+    stream: () => prices() as never,
     openOutput: true,
   }),
 ];

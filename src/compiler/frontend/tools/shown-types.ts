@@ -1,0 +1,187 @@
+import { ts } from "ts-morph";
+import type { Casts, Pass } from "../../catalog/index.js";
+import type { Checker } from "../checker.js";
+import { isArrayOrTuple, isListType, undefinedLike, unionParts } from "../graph/type-parts.js";
+import { hidingTag } from "../jsdoc/known-tags.js";
+import { symbolTags } from "../jsdoc/tags.js";
+import { builtinOf, isBuiltin } from "../lower/builtin.js";
+import type { Lowering } from "../lower/lowering.js";
+import { isFunction, jsonProperties } from "../lower/property.js";
+
+/*
+ * Generated code declares types that it prints from schemas. Of an input, they are assignable to the author's type, and the author's type to those of
+ * an output, as long as it is made of what a schema can show: generated code casts the rest.
+ */
+
+const scalar: number =
+  ts.TypeFlags.Any |
+  ts.TypeFlags.Unknown |
+  ts.TypeFlags.String |
+  ts.TypeFlags.Number |
+  ts.TypeFlags.Boolean |
+  ts.TypeFlags.Null |
+  ts.TypeFlags.StringLiteral |
+  ts.TypeFlags.NumberLiteral |
+  ts.TypeFlags.BooleanLiteral;
+
+/** Built-in types of values that an output sends as strings. */
+const encoded: ReadonlySet<string> = new Set(["Date", "URL", "Uint8Array"]);
+
+/** What an author's type has that a schema cannot show. */
+export interface ShownTypes {
+  /** Whether a schema shows a type, apart from undefined: scalars, literals, lists and objects of them; in outputs also values that become strings. */
+  isShown(type: ts.Type): boolean;
+  /** What has to be cast of an input object, or of one that becomes an instance: some properties, or all of it. Undefined if nothing. */
+  castsOf(type: ts.Type, isInstance: boolean): Casts | undefined;
+  /** Notes if one of these types has an array that is not readonly. */
+  arrays(): Pick<Pass, "mutableArrays">;
+}
+
+export function createShownTypes(lowering: Lowering): ShownTypes {
+  const { checker, direction } = lowering;
+  const lists = new Set<ts.Type>();
+  const walkFrom = (): Walk => ({
+    lowering,
+    lists,
+    seen: new Set(),
+    isEncoded: direction === "output",
+  });
+  return {
+    isShown: (type) => isPartShown(type, walkFrom()),
+    castsOf: (type, isInstance) => {
+      if (isInstance) return areDataShown(type, walkFrom()) ? undefined : "all";
+      if (isPartShown(type, walkFrom())) return undefined;
+      if (!(type.flags & ts.TypeFlags.Object) || !isPlainObject(type, lowering)) return "all";
+      // Each on its own, because a type that was seen before may not be shown.
+      const casts = checker.getPropertiesOfType(type).filter((symbol) => !isPropertyShown(symbol, walkFrom()));
+      const areDeclared = casts.every((symbol) => isNamed(symbol) && hasShownPresence(symbol, lowering));
+      return areDeclared && checker.getIndexInfosOfType(type).length === 0 ? casts.map(({ name }) => name) : "all";
+    },
+    arrays: () => ([...lists].every((type) => isReadonlyList(type, checker)) ? {} : { mutableArrays: true }),
+  };
+}
+
+function isReadonlyList(type: ts.Type, checker: Checker): boolean {
+  return checker.isTupleType(type)
+    ? (type as ts.TupleTypeReference).target.readonly
+    : type.symbol.name === "ReadonlyArray";
+}
+
+const maxTypes = 200;
+
+interface Walk {
+  readonly lowering: Lowering;
+  readonly seen: Set<ts.Type>;
+  /** The arrays and tuples that were found. */
+  readonly lists: Set<ts.Type>;
+  /** Whether values that become strings are shown. */
+  readonly isEncoded: boolean;
+}
+
+function isPartShown(type: ts.Type, walk: Walk): boolean {
+  if (type.flags & undefinedLike) return Boolean(type.flags & ts.TypeFlags.Undefined);
+  if (type.flags & ts.TypeFlags.EnumLike) return false;
+  if (type.flags & ts.TypeFlags.Union)
+    return areApart(unionParts(type), walk) && unionParts(type).every((part) => isPartShown(part, walk));
+  if (type.flags & scalar || (walk.isEncoded && type.flags & ts.TypeFlags.BigInt)) return true;
+  if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
+  if (walk.seen.has(type)) return true;
+  // The types of a generic that refers to itself may never end.
+  if (walk.seen.size >= maxTypes) return false;
+  walk.seen.add(type);
+  const { checker, program } = walk.lowering;
+  if (isArrayOrTuple(type, checker)) return isListShown(type as ts.TypeReference, walk);
+  const builtin = builtinOf(type, program);
+  if (builtin) return walk.isEncoded && builtin === type && encoded.has(type.symbol.name);
+  if (!isPlainObject(type, walk.lowering)) return false;
+  const properties = checker.getPropertiesOfType(type);
+  const indexes = checker.getIndexInfosOfType(type);
+  if (properties.length + indexes.length === 0) return false;
+  if (walk.lowering.direction === "input" && indexes.length > 0 && properties.length > 0) return false;
+  return (
+    indexes.every((index) => index.keyType.flags & ts.TypeFlags.String && isItemShown(index.type, walk)) &&
+    properties.every((symbol) => isPropertyShown(symbol, walk))
+  );
+}
+
+/** Whether a property tells the objects of a union apart. Of others, the schema lists combinations, whose types are not those of the members. */
+function areApart(members: readonly ts.Type[], { lowering: { checker } }: Walk): boolean {
+  const objects = members.filter((member) => member.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection));
+  const [first, ...others] = objects.filter((member) => !isListType(member, checker));
+  if (!first || others.length === 0) return true;
+  return checker.getPropertiesOfType(first).some(({ name }) => {
+    const values = [first, ...others].map((member) => {
+      const property = checker.getPropertyOfType(member, name);
+      return property && !(property.flags & ts.SymbolFlags.Optional) ? checker.getTypeOfSymbol(property) : undefined;
+    });
+    const areUnits = values.every((value) => value && value.flags & ts.TypeFlags.Unit);
+    return areUnits && new Set(values).size === values.length;
+  });
+}
+
+function isListShown(type: ts.TypeReference, walk: Walk): boolean {
+  const { checker } = walk.lowering;
+  walk.lists.add(type);
+  const items = checker.getTypeArguments(type);
+  if (!checker.isTupleType(type)) return items.every((item) => isItemShown(item, walk));
+  const { elementFlags } = (type as ts.TupleTypeReference).target;
+  const isRestLast = elementFlags.every((flag, at) => !(flag & ts.ElementFlags.Variable) || at === items.length - 1);
+  // The types of results leave the items of tuples unchanged.
+  const own = { ...walk, isEncoded: false };
+  return (
+    isRestLast &&
+    items.every((item, at) => {
+      const isOptional = ((elementFlags[at] ?? 0) & ts.ElementFlags.Optional) !== 0;
+      return isOptional ? isPartShown(item, own) : isItemShown(item, own);
+    })
+  );
+}
+
+/** In JSON, an undefined item is null. */
+function isItemShown(type: ts.Type, walk: Walk): boolean {
+  return isPartShown(type, walk) && !unionParts(type).some(({ flags }) => flags & undefinedLike);
+}
+
+/** Whether a type is an object whose properties decide its JSON form. */
+function isPlainObject(type: ts.Type, { checker, program }: Lowering): boolean {
+  const parts = type.flags & ts.TypeFlags.Intersection ? (type as ts.IntersectionType).types : [type];
+  return (
+    parts.every((part) => part.flags & ts.TypeFlags.Object) &&
+    !isListType(type, checker) &&
+    !isBuiltin(type, program) &&
+    !builtinOf(type, program) &&
+    !type.getProperty("toJSON") &&
+    type.getCallSignatures().length + type.getConstructSignatures().length === 0
+  );
+}
+
+function isPropertyShown(symbol: ts.Symbol, walk: Walk): boolean {
+  const { lowering } = walk;
+  const isOptional = (symbol.flags & ts.SymbolFlags.Optional) !== 0;
+  const isLeftOut = lowering.direction === "output" || isOptional;
+  if (!isNamed(symbol) || symbol.flags & ts.SymbolFlags.Method) return isLeftOut;
+  const type = lowering.checker.getTypeOfSymbol(symbol);
+  if (isFunction(type, lowering.checker) || hidingTag(symbolTags(symbol, lowering))) return isLeftOut;
+  return hasShownPresence(symbol, lowering) && isPartShown(type, walk);
+}
+
+/** In an input, a property that is required but may be undefined is printed as optional. */
+function hasShownPresence(symbol: ts.Symbol, { direction, checker }: Lowering): boolean {
+  if (direction === "output" || symbol.flags & ts.SymbolFlags.Optional) return true;
+  return !unionParts(checker.getTypeOfSymbol(symbol)).some(({ flags }) => flags & undefinedLike);
+}
+
+/** Whether a property is public and has a name. The checker's names for symbols and private members begin with underscores. */
+function isNamed({ escapedName, declarations = [] }: ts.Symbol): boolean {
+  if (/^__[#@]|^___proto__$/.test(String(escapedName))) return false;
+  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
+  return declarations.every((node) => ts.isPropertySignature(node) || !(ts.getCombinedModifierFlags(node) & hidden));
+}
+
+/** Whether the data properties of a class are shown. Its methods are not part of the input. */
+function areDataShown(type: ts.Type, walk: Walk): boolean {
+  return jsonProperties(type, walk.lowering).every((symbol) => {
+    const own = walk.lowering.checker.getTypeOfSymbol(symbol);
+    return isPartShown(own, walk) || isFunction(own, walk.lowering.checker);
+  });
+}

@@ -1,0 +1,56 @@
+import type { ToolResult } from "../../model/internal.js";
+import type { BaseContext } from "./context.js";
+
+/**
+ * The function of a tool: `call`, or `stream`. Its types are those of the record, so the TypeScript compiler rejects generated code that is out of date.
+ * They are methods, because a function may declare a context with forms.
+ */
+export interface Handler<Input, Output, Wrapped extends boolean> {
+  /** The value is sent as `{ "result": value }`. */
+  readonly wrapped?: Wrapped;
+  call?(input: Input, context: BaseContext): Awaitable<Returned<Value<Output, Wrapped>>>;
+  /** Returns chunks, which are sent as `{ "result": [...] }`. */
+  stream?(input: Input, context: BaseContext): Awaitable<Chunks<Output>>;
+}
+
+/** The function of a resource. Undefined stands for a resource that does not exist. */
+export interface ResourceHandler<Input, Output, Wrapped extends boolean> {
+  readonly wrapped?: Wrapped;
+  call?(input: Input, context: BaseContext): Awaitable<Content<Value<Output, Wrapped>> | null | undefined>;
+  stream?(input: Input, context: BaseContext): Awaitable<Chunks<Output>>;
+}
+
+type Awaitable<T> = T | PromiseLike<T>;
+type Value<Output, Wrapped> = Wrapped extends true ? ValueOf<Output> : Output;
+/** The value of a wrapped output. */
+type ValueOf<Output> = Output extends { readonly result?: unknown } ? Output["result"] : unknown;
+type Chunks<Output> =
+  ValueOf<Output> extends readonly (infer Chunk)[] ? AsyncIterable<Sent<Chunk>> | Iterable<Sent<Chunk>> : unknown;
+/** Without an output schema, a resource consists of text, bytes, or complete contents. */
+type Content<Output> = [Output] extends [undefined]
+  ? string | Uint8Array | { readonly contents: unknown }
+  : Returned<Output>;
+
+/** What a function may return for an output. Anything if there is no output schema. */
+type Returned<Output> = [Output] extends [undefined] ? unknown : Sent<Output> | ToolResult<Sent<Output>> | ToolResult;
+
+/** The values whose JSON form has the type `T`. */
+type Sent<T> = T extends string
+  ? string extends T
+    ? string | Encodable
+    : T
+  : T extends readonly unknown[]
+    ? // The items of a recursive tuple would be resolved at once.
+      number extends T["length"]
+      ? readonly Sent<T[number]>[]
+      : Readonly<T>
+    : T extends object
+      ? { readonly [K in keyof T]: Sent<T[K]> | (undefined extends T[K] ? undefined : never) }
+      : T;
+
+/** The values that are strings in JSON: bigint, bytes, files, and what has `toJSON`, such as Date and URL. */
+type Encodable =
+  | bigint
+  | Uint8Array
+  | { toJSON(...args: never[]): string }
+  | { readonly size: number; readonly type: string; arrayBuffer(): PromiseLike<ArrayBuffer> };
