@@ -431,23 +431,6 @@ export default {
     }, "--no-check");
   });
 
-  it("never passes arguments in another order than the function takes them", async () => {
-    project.write({
-      "src/greet.ts": greet.replace("name: string", "first: string, last: string").replace("name", "first"),
-    });
-    await prepare();
-    project.write({
-      "src/greet.ts": greet.replace("name: string", "last: string, first: string").replace("name", "first"),
-    });
-    expect(await serve("--no-check")).toEqual({
-      code: 1,
-      stdout: "",
-      stderr: expect.stringContaining(
-        'error: Generated code of tool "demo:greet" is out of date: its function takes (last, first), but it was generated for (first, last). Run `toolwright generate`.\n',
-      ),
-    });
-  });
-
   it("exits with 1 and names the port if it is in use, before it reads the project", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
