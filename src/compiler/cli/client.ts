@@ -18,6 +18,7 @@ import {
 import { formatDiff } from "./file-changes.js";
 import { lockOf, writeWhole } from "./lock.js";
 import { formatSummary } from "./print-changes.js";
+import { requireFolder } from "./project-tools.js";
 import type { CliIo, ExitCode } from "./terminal.js";
 import { CommandFailure, exitCodeOf, printDiagnostics, printError } from "./terminal.js";
 
@@ -49,7 +50,7 @@ export async function runClient(
 
 /** Writes or checks the client of what was read. */
 async function updateClient(tools: SourceTools, source: Source, flags: ClientFlags, io: CliIo): Promise<ExitCode> {
-  printDiagnostics(tools.diagnostics, tools.root, io);
+  printDiagnostics(tools.diagnostics, tools.root, io, { known: "part" });
   if (!tools.ok) return exitCodeOf(tools);
   const { out } = flags;
   const { tools: listed, prompts = [], resources = [] } = tools.contract;
@@ -116,6 +117,7 @@ async function watchSource(source: Source, flags: ClientFlags, io: CliIo, signal
     return 0;
   }
   if (source.kind === "project") {
+    await requireFolder(flags, io);
     await watch({ ...options.project, signal, onReport: read, onError: (error) => printError(String(error), io) });
     return 0;
   }

@@ -25,9 +25,9 @@ export async function runDiff(
   const { server: _, ...otherFlags } = flags;
   const oldSource = before === undefined ? defaultSource(newSource, flags, io) : selectSource(before, otherFlags, io);
   const old = await readSource(oldSource, options);
-  const current = await readSource(newSource, options);
+  const current = old.ok ? await readSource(newSource, options) : old;
   const failed = [old, current].find(({ ok }) => !ok);
-  const diagnostics = [...old.diagnostics, ...current.diagnostics];
+  const diagnostics = [...new Set([...old.diagnostics, ...current.diagnostics])];
   const format = formatOf(flags);
   // The other formats have them in the report.
   if (format === "text" || format === "markdown") printDiagnostics(diagnostics, current.root, io, { known: "part" });

@@ -30,7 +30,7 @@ export async function runDocs(text: string | undefined, flags: DocsFlags, io: Cl
   const { markdown, lock } = flags;
   const source = selectSource(text, flags, io);
   const { tools, data } = await readPage(source, sourceOptions(flags, io), lockPathOf(projectOf(flags, io), lock));
-  printDiagnostics(tools.diagnostics, tools.root, io);
+  printDiagnostics(tools.diagnostics, tools.root, io, { known: "part" });
   if (!tools.ok) return exitCodeOf(tools);
   const out = flags.out ?? (markdown ? undefined : "tools.html");
   const written = markdown ? renderMarkdown(data) : renderPage(data);

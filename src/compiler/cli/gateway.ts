@@ -15,6 +15,8 @@ type GatewayModule = typeof import("toolwright-host/gateway");
 /** How long the gateway waits for servers that start. A hung server must not block the others: clients give up after 30 or 60 seconds. */
 const startMs = 10_000;
 
+const writesLock = "`toolwright lock --server COMMAND --lock FILE` writes the lock of a server.";
+
 export interface GatewayFlags extends ServeFlags {
   readonly expose?: "all" | "search";
   /** The ids of the tools to list beside the search. */
@@ -28,11 +30,12 @@ export interface GatewayFlags extends ServeFlags {
 /** `toolwright gateway`. Returns only if it cannot start or prints the costs; after serving, it ends the process. */
 export async function runGateway(path: string, flags: GatewayFlags, io: CliIo): Promise<ExitCode> {
   if (flags.expose && flags.pin) throw new CommandFailure(2, "--pin cannot be combined with --expose");
-  const project = await (flags.project ? readyProject : requireProject)(flags, io);
-  const host = await loadHost();
+  const project = flags.project ? await readyProject(flags, io) : await requireProject(flags, io, true);
   const file = resolve(io.cwd, flags.cwd ?? ".", path);
+  const text = readText(file, "A gateway reads its servers from a JSON file with mcpServers: toolwright gateway FILE");
+  const host = await loadHost();
   const folder = dirname(file);
-  const config = readConfig(host, file);
+  const config = readConfig(host, file, text);
   const open = async (): Promise<ReturnType<GatewayModule["createGateway"]>> => {
     const own = flags.project ? await loadBoundTools(project) : [];
     const search = config.search === undefined ? undefined : await loadSearch(resolve(folder, config.search));
@@ -40,7 +43,8 @@ export async function runGateway(path: string, flags: GatewayFlags, io: CliIo): 
     const gateway = host.createGateway({
       servers: Object.fromEntries(
         Object.entries(config.servers).map(([name, { lockFile, ...server }]) => {
-          const lock = lockFile === undefined ? {} : { lock: parseLock(readText(resolve(folder, lockFile))) };
+          const lock =
+            lockFile === undefined ? {} : { lock: parseLock(readText(resolve(folder, lockFile), writesLock)) };
           return [name, { ...server, ...lock }];
         }),
       ),
@@ -87,16 +91,17 @@ async function loadHost(): Promise<GatewayModule> {
   }
 }
 
-function readConfig(host: GatewayModule, file: string): ReturnType<GatewayModule["parseGatewayConfig"]> {
+function readConfig(host: GatewayModule, file: string, text: string): ReturnType<GatewayModule["parseGatewayConfig"]> {
   try {
-    return host.parseGatewayConfig(JSON.parse(readText(file)), process.env);
+    return host.parseGatewayConfig(JSON.parse(text), process.env);
   } catch (error) {
-    if (error instanceof CommandFailure || !(error instanceof Error)) throw error;
+    if (!(error instanceof Error)) throw error;
     throw new CommandFailure(2, `${file}: ${error.message}`);
   }
 }
 
-function readText(file: string): string {
+function readText(file: string, advice: string): string {
+  if (!existsSync(file)) throw new CommandFailure(2, `${file} does not exist. ${advice}`);
   try {
     return readFileSync(file, "utf8");
   } catch (error) {

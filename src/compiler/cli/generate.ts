@@ -116,6 +116,7 @@ function createProgress(io: CliIo): { show(text: string): void; clear(): void } 
 /** `toolwright generate --watch`: runs until `signal` aborts, then returns 0. */
 export async function runWatch(flags: GenerateFlags, io: CliIo, signal: AbortSignal): Promise<ExitCode> {
   assertProject(flags, io);
+  await (await import("./project-tools.js")).requireFolder(flags, io);
   let reports = Promise.resolve<unknown>(undefined);
   let last: object | undefined;
   const watching = watch({

@@ -234,10 +234,7 @@ export async function runLint(source: string | undefined, flags: LintFlags, io: 
     ofSource,
     result.root,
     { ...io, width, err: (text) => io.err(wrapLines(text, width.err)) },
-    {
-      perKind: 1,
-      all: flags.all,
-    },
+    { perKind: 1, lister: quietly.lister, all: flags.all },
   );
   io.out(formatLint(result, { base: baseOf(result.root, io), width: width.out, all: flags.all ?? false }));
   annotateOnGithub(found, io);
@@ -257,7 +254,7 @@ async function showDeclaration(
   const { contract, root, diagnostics } = await readSource(selectSource(source, flags, io), sourceOptions(flags, io));
   const { tools, wireName = "name" } = contract;
   const tool = tools.find((record) => [record.name, wireNameOf(record, wireName)].includes(wanted));
-  printDiagnostics(diagnostics, root, io, { ...quietly, known: "part" });
+  printDiagnostics(diagnostics, root, io, { known: "part" });
   if (!tool)
     throw new CommandFailure(2, `there is no tool ${wanted}. Tools: ${tools.map(({ name }) => name).join(", ")}`);
   io.out(`${declareTool(tool, profile, { name: wireNameOf(tool, wireName) })}\n`);

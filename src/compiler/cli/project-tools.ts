@@ -10,6 +10,7 @@ import {
   type FileChange,
   generateIfStale,
   loadConfig,
+  locateProject,
   type Project,
   type Report,
   splitToolsJson,
@@ -68,12 +69,17 @@ function describeStale(report: Report, io: CliIo): string {
   return formatToolChanges(tools) + files.map((each) => formatStale(each, base)).join("");
 }
 
-/** Returns the project. @throws {CommandFailure} if its config is not valid, after printing why. */
-export async function requireProject(flags: ProjectFlags, io: CliIo): Promise<Project> {
-  const { root, project, diagnostics } = await loadConfig(projectOf(flags, io));
+/** Returns the project, or with `mayBeOutside` that of a folder without one. @throws {CommandFailure} if its config is not valid, after printing why. */
+export async function requireProject(flags: ProjectFlags, io: CliIo, mayBeOutside?: boolean): Promise<Project> {
+  const { root, project, diagnostics } = await loadConfig(projectOf(flags, io), undefined, mayBeOutside);
   if (project) return project;
   printDiagnostics(diagnostics, root, io);
   throw new CommandFailure(exitCodeOf({ ok: false, diagnostics }), "");
+}
+
+/** Also for a project whose config the next edit may correct. @throws {CommandFailure} outside of a project, where no edit is awaited. */
+export async function requireFolder(flags: ProjectFlags, io: CliIo): Promise<void> {
+  if (locateProject(projectOf(flags, io), existsSync).isOutside) await requireProject(flags, io);
 }
 
 /**

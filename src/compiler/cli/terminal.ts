@@ -161,21 +161,21 @@ export interface Selection {
   readonly all?: boolean | undefined;
   /** How many of each code are printed. Default: all. */
   readonly perKind?: number;
-  /** What lists those that are not printed. Default: `--all`. */
+  /** What lists those that are not printed. Without it, they are not counted. */
   readonly lister?: string;
-  /** Those that the last run has printed are only counted; `part` if this run does not report everything. */
+  /** Those that the last run has printed are not printed; `part` if this run does not report everything. */
   readonly known?: "whole" | "part";
 }
 
 /** For commands that an author runs again and again. */
-export const quietly = { perKind: 5, known: "whole" } as const;
+export const quietly = { perKind: 5, known: "whole", lister: "`--all`" } as const;
 
 /** Prints diagnostics and their count to standard error. `root` is the folder that their paths are relative to. */
 export function printDiagnostics(
   diagnostics: readonly Diagnostic[],
   root: string,
   io: CliIo,
-  { all, perKind = Number.POSITIVE_INFINITY, lister = "`--all`", known: memory }: Selection = {},
+  { all, perKind = Number.POSITIVE_INFINITY, lister, known: memory }: Selection = {},
 ): void {
   if (diagnostics.length === 0 && !memory) return;
   const { fresh, known } = memory
@@ -187,13 +187,14 @@ export function printDiagnostics(
   const text = renderDiagnostics(listed, {
     more,
     unlisted,
-    lister,
+    ...(lister !== undefined && { lister }),
     color: io.color.err,
     base: baseOf(root, io),
     ...(io.width.err !== undefined && { width: io.width.err }),
   });
   if (listed.length > 0) io.err(`${text}\n${summarizeDiagnostics(shown)}\n`);
-  if (!all && known.length > 0) io.err(`${countOf(known.length, "known warning")}; \`--all\` lists them\n`);
+  if (!all && lister !== undefined && known.length > 0)
+    io.err(`${countOf(known.length, "known warning")}; ${lister} lists them\n`);
 }
 
 /** Prints an error that has no location, in the form of diagnostics. */

@@ -22,10 +22,14 @@ export interface LoadConfigResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Finds the project that a folder belongs to and reads its config, if it has one. `files` tracks everything that is read. */
+/**
+ * Finds the project that a folder belongs to and reads its config, if it has one. `files` tracks everything that is read. A folder that belongs to
+ * no project is an error, unless `mayBeOutside`; then it is a project without a config.
+ */
 export async function loadConfig(
   options: LoadConfigOptions = {},
   files: ProjectFiles = new ProjectFiles(),
+  mayBeOutside = false,
 ): Promise<LoadConfigResult> {
   const cwd = resolve(options.cwd ?? ".");
   if (!files.directoryExists(cwd)) return failed(cwd, `Folder ${cwd} does not exist.`, "check --cwd.");
@@ -37,7 +41,7 @@ export async function loadConfig(
     );
   }
 
-  const { root, configs } = locateProject(options, (path) => files.exists(path));
+  const { root, configs, isOutside } = locateProject(options, (path) => files.exists(path));
   const [file, second] = configs;
   if (second !== undefined) {
     return failed(root, `There are two config files, ${file} and ${second}.`, "keep one of them.");
@@ -45,6 +49,14 @@ export async function loadConfig(
   if (file === undefined) {
     const misnamed = misnamedConfig(files.entriesOf(root).files);
     if (misnamed) return failed(root, `${misnamed.found} is not read.`, `rename it to ${misnamed.name}.`);
+    if (isOutside && !mayBeOutside) {
+      const problem = `No package.json, tsconfig.json or toolwright.config.ts is in ${root} or a folder above it.`;
+      return failed(
+        root,
+        problem,
+        "run the command in a project, pass its folder with --cwd, or start one: npm init -y",
+      );
+    }
     return complete(root, {}, undefined, true, files);
   }
   const loaded = await readConfigFile(root, file, files);

@@ -83,6 +83,8 @@ export interface LocatedProject {
   readonly root: string;
   /** The names of the config files in `root`. More than one is an error. */
   readonly configs: readonly string[];
+  /** Whether neither `root` nor a folder above it has a config, a `package.json` or a `tsconfig.json`. */
+  readonly isOutside: boolean;
 }
 
 export const configNames: readonly string[] = ["ts", "mts", "cts", "js", "mjs", "cjs", "json"].map(
@@ -94,11 +96,12 @@ export function locateProject(options: LocateOptions, exists: (path: string) => 
   const cwd = resolve(options.cwd ?? ".");
   if (options.config !== undefined) {
     const path = resolve(cwd, options.config);
-    return { root: dirname(path), configs: [basename(path)] };
+    return { root: dirname(path), configs: [basename(path)], isOutside: false };
   }
   const found = findUpwards(cwd, [...configNames, "package.json"], exists);
   const root = found === undefined ? cwd : dirname(found);
-  return { root, configs: configNames.filter((name) => exists(join(root, name))) };
+  const isOutside = found === undefined && findUpwards(cwd, ["tsconfig.json"], exists) === undefined;
+  return { root, configs: configNames.filter((name) => exists(join(root, name))), isOutside };
 }
 
 /** Returns the name of the server: of the config, or of the package. */

@@ -57,6 +57,14 @@ describe("warnings that the last run printed", () => {
     expect((await run("generate")).err).toContain(warning);
   });
 
+  it("are not printed by a command that an author runs for something else", async () => {
+    await run("generate");
+    for (const command of ["lock", "docs", "client"]) expect((await run(command)).err).toBe("");
+    expect((await run("docs", "--markdown")).err).toBe("");
+    project.write({ "src/more.ts": undescribed("second") });
+    expect((await run("client")).err).toContain('Tool "second"');
+  });
+
   it("do not hide an error", async () => {
     project.write({ "src/tools.ts": `/** A. @tool */\nexport function first(): Missing { return ""; }\n` });
     await run("generate");
