@@ -1,15 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
-import { parseLock } from "toolwright/contracts";
+import { formatLock, parseLock, toLock } from "toolwright/contracts";
 import { messageOfThrown } from "toolwright/internal/model";
+import { countOf } from "../diagnostics/render.js";
 import { findUpwards } from "../files/own-package.js";
-import { dirname, resolve } from "../files/paths.js";
+import { dirname, relative, resolve } from "../files/paths.js";
 import { importModule } from "../generator/import-module.js";
+import { writeWhole } from "./lock.js";
 import { asBoundTools, type BoundTools, loadBoundTools, readyProject, requireProject } from "./project-tools.js";
 import { type ServeFlags, serveTools } from "./serve.js";
 import { type CliIo, CommandFailure, type ExitCode } from "./terminal.js";
 
 type GatewaySearch = import("toolwright-host/gateway").GatewaySearch;
 type Health = Awaited<import("toolwright-host/gateway").Gateway["ready"]>;
+type Config = import("toolwright-host/gateway").GatewayConfig;
 type GatewayModule = typeof import("toolwright-host/gateway");
 
 /** How long the gateway waits for servers that start. A hung server must not block the others: clients give up after 30 or 60 seconds. */
@@ -25,9 +28,11 @@ export interface GatewayFlags extends ServeFlags {
   readonly project?: boolean;
   /** Print the tokens of each exposure, and end. */
   readonly costs?: boolean;
+  /** Write the lock that the file names, and end. */
+  readonly lock?: boolean;
 }
 
-/** `toolwright gateway`. Returns only if it cannot start or prints the costs; after serving, it ends the process. */
+/** `toolwright gateway`. Returns only if it cannot start, prints the costs or writes the lock; after serving, it ends the process. */
 export async function runGateway(path: string, flags: GatewayFlags, io: CliIo): Promise<ExitCode> {
   if (flags.expose && flags.pin) throw new CommandFailure(2, "--pin cannot be combined with --expose");
   const project = flags.project ? await readyProject(flags, io) : await requireProject(flags, io, true);
@@ -36,6 +41,23 @@ export async function runGateway(path: string, flags: GatewayFlags, io: CliIo): 
   const host = await loadHost();
   const folder = dirname(file);
   const config = readConfig(host, file, text);
+  const reported = new Set<string>();
+  const printRejected = ({ name, rejected }: Health[number]): void => {
+    for (const { name: tool, error } of rejected) {
+      const line = `${name}: left out: ${tool}: ${error.message}\n`;
+      if (!reported.has(line)) io.err(line);
+      reported.add(line);
+    }
+  };
+  const printHealth = (health: Health): void => {
+    for (const each of health) {
+      const { name, state, tools, error } = each;
+      io.err(`${name}: ${state}, ${tools} tools${error ? `: ${error.message}` : ""}\n`);
+      printRejected(each);
+    }
+  };
+  if (flags.lock) return lockServers(host, file, config, io);
+  const lock = config.lock === undefined ? {} : { lock: parseLock(readText(resolve(folder, config.lock))) };
   const open = async (): Promise<ReturnType<GatewayModule["createGateway"]>> => {
     const own = flags.project ? await loadBoundTools(project) : [];
     const search = config.search === undefined ? undefined : await loadSearch(resolve(folder, config.search));
@@ -51,15 +73,17 @@ export async function runGateway(path: string, flags: GatewayFlags, io: CliIo): 
       tools: [...own, ...others.flat()].flatMap((each) => ("tool" in each ? [each] : [])),
       expose: flags.pin ? { pinned: flags.pin } : (flags.expose ?? config.expose),
       ...(search && { search }),
+      ...lock,
+      connections: { onHealth: printRejected },
     });
     const wait = new Promise<void>((resolve) => void setTimeout(resolve, startMs).unref());
     await (flags.costs ? gateway.ready : Promise.race([gateway.ready, wait]));
     const health = gateway.health();
-    printHealth(health, io);
+    printHealth(health);
     io.err(`${host.formatCosts(gateway.costs())}\n`);
     const late = health.filter(({ state }) => state === "connecting").map(({ name }) => name);
     const isLate = ({ name }: Health[number]): boolean => late.includes(name);
-    void gateway.ready.then((now) => printHealth(now.filter(isLate), io));
+    void gateway.ready.then((now) => printHealth(now.filter(isLate)));
     return gateway;
   };
   if (flags.costs) {
@@ -71,10 +95,31 @@ export async function runGateway(path: string, flags: GatewayFlags, io: CliIo): 
   return serveTools(async () => (await open()).tools, project, flags, io);
 }
 
-function printHealth(health: Health, io: CliIo): void {
-  for (const { name, state, tools, rejected, error } of health) {
-    io.err(`${name}: ${state}, ${tools} tools${error ? `: ${error.message}` : ""}\n`);
-    for (const { name: tool, error: reason } of rejected) io.err(`  left out: ${tool}: ${reason.message}\n`);
+/** Writes the lock of the tools that all servers list now. */
+async function lockServers(host: GatewayModule, file: string, config: Config, io: CliIo): Promise<ExitCode> {
+  if (config.lock === undefined)
+    throw new CommandFailure(2, `${file} names no lock. Add it there: "lock": "gateway.lock.json"`);
+  const path = resolve(dirname(file), config.lock);
+  // Everything that is listed, as it is listed.
+  const servers = Object.entries(config.servers).map(([name, { only, policy, lockFile, ...server }]) => {
+    return [name, { ...server, trustHints: true }] as const;
+  });
+  const gateway = host.createGateway({ servers: Object.fromEntries(servers) });
+  try {
+    for (const { name, state, rejected, error } of await gateway.ready) {
+      const [invalid] = rejected.map((tool) => `${tool.name}: ${tool.error.message}`);
+      const reason = state === "connected" ? invalid : (error?.message ?? state);
+      if (reason !== undefined)
+        throw new CommandFailure(1, `${config.lock} was not written, because of the server ${name}: ${reason}`);
+    }
+    const { index } = gateway.discovery;
+    const tools = index.searchDocs().map(({ id }) => index.getTool(id).tool);
+    await writeWhole(path, formatLock(toLock(tools, { wireName: "namespace_name" })));
+    const count = `${countOf(tools.length, "tool")} of ${countOf(servers.length, "server")}`;
+    io.out(`Locked ${count} in ${relative(io.cwd, path)}.\n`);
+    return 0;
+  } finally {
+    await gateway.close();
   }
 }
 
@@ -91,7 +136,7 @@ async function loadHost(): Promise<GatewayModule> {
   }
 }
 
-function readConfig(host: GatewayModule, file: string, text: string): ReturnType<GatewayModule["parseGatewayConfig"]> {
+function readConfig(host: GatewayModule, file: string, text: string): Config {
   try {
     return host.parseGatewayConfig(JSON.parse(text), process.env);
   } catch (error) {

@@ -209,6 +209,7 @@ export function createProgram(
     .option("--pin <ids...>", "list these tools beside the search")
     .option("--project", "also serve the tools of this project")
     .option("--costs", "print the tokens of the listing for each form of exposure as JSON, and end")
+    .option("--lock", "write the lock that the file names, with the tools that all servers list now, and end")
     .action(run(async () => (await import("./gateway.js")).runGateway));
   command(program, "doctor", "check the installation: versions, config, generated files, clients")
     .option("--json", "print one JSON document: ok, checks")

@@ -1,14 +1,39 @@
 import { Client, StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
 import { getDefaultEnvironment, StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { defined } from "toolwright/internal/model";
 import type { JsonObject } from "toolwright/model";
 import type { ClientQuestions, ConfiguredServer, QuestionMethod } from "./gateway-config.js";
+import { ServerProcess } from "./server-process.js";
 import { tasksExtension, withAcceptedTask } from "./server-tasks.js";
 
 const questionMethods: readonly QuestionMethod[] = ["elicitation/create", "sampling/createMessage", "roots/list"];
 
-/** Connects a client of `@modelcontextprotocol/client` to a server. It finds out which revision of the protocol the server speaks. */
+/**
+ * Connects a client of `@modelcontextprotocol/client` to a server. It finds out which revision of the protocol the server speaks.
+ * @throws {Error} what has failed. If the process of the server has ended, how.
+ */
 export async function connectServer(
+  name: string,
   server: ConfiguredServer,
+  questions: ClientQuestions,
+  signal: AbortSignal,
+): Promise<Client> {
+  const first = toTransport(name, server);
+  try {
+    return await connect(first, "auto", questions, signal);
+  } catch (error) {
+    if (!(first instanceof ServerProcess) || first.ending === undefined || signal.aborted) throw error;
+    // Some servers of earlier revisions end at a request that they do not know, such as that for the revisions.
+    const second = new ServerProcess(name, first.server);
+    return connect(second, "legacy", questions, signal).catch((cause: unknown) => {
+      throw second.ending === undefined ? cause : new Error(second.ending, { cause });
+    });
+  }
+}
+
+async function connect(
+  transport: Transport,
+  mode: "auto" | "legacy",
   questions: ClientQuestions,
   signal: AbortSignal,
 ): Promise<Client> {
@@ -19,7 +44,7 @@ export async function connectServer(
         ...{ elicitation: { form: {}, url: {} }, sampling: {}, roots: {} },
         extensions: { [tasksExtension]: {} },
       },
-      versionNegotiation: { mode: "auto" },
+      versionNegotiation: { mode },
       jsonSchemaValidator: noValidator,
     },
   );
@@ -30,52 +55,34 @@ export async function connectServer(
       async ({ params = {} }) => (await questions(method, params as JsonObject)) as never,
     );
   }
-  const transport = acceptTasks(toTransport(server));
   const abort = (): void => void transport.close().catch(() => undefined);
   signal.addEventListener("abort", abort, { once: true });
   try {
-    await client.connect(transport);
+    await client.connect(acceptTasks(transport));
+  } catch (error) {
+    // A client whose negotiation fails does not close its transport.
+    await transport.close();
+    throw error;
   } finally {
     signal.removeEventListener("abort", abort);
   }
   return client;
 }
 
-function toTransport(server: ConfiguredServer): ServerProcess | StreamableHTTPClientTransport {
+function toTransport(name: string, server: ConfiguredServer): Transport {
   if ("url" in server) {
     const { url, headers } = server;
     return new StreamableHTTPClientTransport(new URL(url), headers ? { requestInit: { headers: { ...headers } } } : {});
   }
+  if (process.platform !== "win32") return new ServerProcess(name, server);
   const { command, args = [], env, cwd } = server;
-  return new ServerProcess({
+  return new StdioClientTransport({
     command,
     args: [...args],
+    ...defined({ cwd }),
     // Not the whole environment, which may have the credentials of other servers.
     env: { ...getDefaultEnvironment(), ...env },
-    stderr: "inherit",
-    ...(cwd !== undefined && { cwd }),
   });
-}
-
-let processes: readonly ServerProcess[] = [];
-
-/** A server that a command starts. It is terminated when this process exits, because not every server ends when its input does. */
-class ServerProcess extends StdioClientTransport {
-  override async start(): Promise<void> {
-    await super.start();
-    if (processes.length === 0) process.once("exit", endProcesses);
-    processes = [...processes.filter(({ pid }) => pid !== null), this];
-  }
-}
-
-function endProcesses(): void {
-  for (const { pid } of processes) {
-    try {
-      if (pid !== null) process.kill(pid);
-    } catch {
-      // It has ended by itself.
-    }
-  }
 }
 
 /** Lets the client accept tasks as results. */

@@ -1,12 +1,12 @@
-import type { Lock } from "toolwright/contracts";
+import { type Lock, toLock } from "toolwright/contracts";
 import type { Ask, BoundPrompt, BoundResource } from "toolwright/gen/v1";
-import { type CallScope, type JsonObject, ToolError } from "toolwright/model";
+import { type CallScope, type JsonObject, type Tool, ToolError } from "toolwright/model";
 import type { ToolIndex } from "../discovery/index.js";
 import { lateAborted, type McpCall, type McpCallResult, type McpExecutor } from "../exec/mcp-executor.js";
 import type { RunContext } from "../exec/run-context.js";
 import { type FollowedConnection, type LinkOptions, type ServerHealth, ServerSource } from "../servers/index.js";
 import { listAllPrompts, listAllResources, subscribeToResources } from "./forwarded-features.js";
-import type { ClientQuestions, GatewayServer } from "./gateway-config.js";
+import type { ClientQuestions, GatewayServer, ToolPolicy } from "./gateway-config.js";
 import { acceptedTask, followTask, requestTask, startsTasks, type TaskRequestMethod } from "./server-tasks.js";
 
 /** The servers behind a gateway: their tools in an index, their prompts and resources, and the executor that calls them. */
@@ -21,13 +21,15 @@ export class GatewayServers implements McpExecutor {
   /** The servers whose features are read again after the current reading. */
   readonly #waiting = new Set<string>();
   readonly #subscribed = new WeakMap<FollowedConnection, Set<string>>();
+  /** The tools that a policy names and the server does not list. */
+  readonly #unknown = new Map<string, readonly string[]>();
   readonly #onChange: (updated?: string) => void;
 
-  /** `onChange` is called after the prompts and resources have changed, or with the URI of the resource that was updated. */
+  /** `lock` is that of all servers. `onChange` is called after the prompts and resources have changed, or with the URI of the resource that was updated. */
   constructor(
     servers: Readonly<Record<string, GatewayServer>>,
     index: ToolIndex,
-    options: LinkOptions,
+    { lock: whole, ...options }: LinkOptions & { readonly lock?: Lock | undefined },
     onChange: (updated?: string) => void,
   ) {
     this.#servers = servers;
@@ -35,12 +37,18 @@ export class GatewayServers implements McpExecutor {
     this.#onChange = onChange;
     const entries = Object.entries(servers);
     const locks = entries.flatMap(([name, { lock }]): readonly (readonly [string, Lock])[] =>
-      lock ? [[name, lock]] : [],
+      lock || whole ? [[name, lock ?? lockOfServer(whole, name)]] : [],
     );
     this.#source = new ServerSource({
       ...options,
-      index: { setBackendTools: (backend, tools) => index.setBackendTools(backend, tools.filter(isExposed)) },
+      index: {
+        setBackendTools: (backend, tools) => {
+          if (backend.kind === "mcp") this.#findUnknown(backend.mcp.serverName, tools);
+          index.setBackendTools(backend, tools.filter(this.#isExposed));
+        },
+      },
       locks: Object.fromEntries(locks),
+      rejectChanges: entries.flatMap(([name, { trustChanges }]) => (trustChanges ? [] : [name])),
       trustHints: entries.flatMap(([name, { trustHints }]) => (trustHints ? [name] : [])),
       onHealth: (health) => {
         options.onHealth?.(health);
@@ -48,9 +56,25 @@ export class GatewayServers implements McpExecutor {
         else if (this.#features.delete(health.name)) onChange();
       },
     });
-    function isExposed({ namespace = "", name }: { readonly namespace?: string; readonly name: string }): boolean {
-      return servers[namespace]?.only?.includes(name) !== false;
-    }
+  }
+
+  readonly #isExposed = (tool: Pick<Tool, "namespace" | "name">): boolean =>
+    this.#servers[tool.namespace ?? ""]?.only?.includes(tool.name) !== false && this.policyOf(tool) !== "deny";
+
+  /** What calls of a tool need. */
+  policyOf({ namespace = "", name }: Pick<Tool, "namespace" | "name">): ToolPolicy {
+    const { policy = {} } = this.#servers[namespace] ?? {};
+    return policy[Object.hasOwn(policy, name) ? name : "*"] ?? "allow";
+  }
+
+  /** A policy with a mistake in a name would have no effect. */
+  #findUnknown(server: string, tools: readonly Tool[]): void {
+    const { only = [], policy = {} } = this.#servers[server] ?? {};
+    const known = new Set(["*", ...tools.map(({ name }) => name)]);
+    this.#unknown.set(
+      server,
+      [...new Set([...only, ...Object.keys(policy)])].filter((name) => !known.has(name)),
+    );
   }
 
   /** Connects to all servers at once. Resolves after the first attempt of each. */
@@ -63,7 +87,7 @@ export class GatewayServers implements McpExecutor {
             "connect" in server
               ? await server.connect(signal, questions)
               : // The client is an optional package.
-                await (await import("./connect-server.js")).connectServer(server, questions, signal);
+                await (await import("./connect-server.js")).connectServer(name, server, questions, signal);
           this.#connections.set(name, connection);
           this.#followFeatures(name, connection);
           return connection;
@@ -127,10 +151,13 @@ export class GatewayServers implements McpExecutor {
     return this.#source.close();
   }
 
-  /** Counts only the tools that `only` leaves. */
+  /** Counts only the tools that are exposed. */
   #exposed(health: ServerHealth): ServerHealth {
     const own = this.#index.searchDocs().filter(({ summary }) => summary.namespace === health.name);
-    return { ...health, tools: own.length };
+    const unknown = health.state === "connected" ? (this.#unknown.get(health.name) ?? []) : [];
+    const named = unknown.filter((name) => !health.rejected.some((each) => each.name === name));
+    const error = new Error('the server does not list it, but "only" or "policy" names it');
+    return { ...health, tools: own.length, rejected: [...health.rejected, ...named.map((name) => ({ name, error }))] };
   }
 
   /** Reads the prompts and resources again when the server says that they have changed. */
@@ -177,6 +204,12 @@ export class GatewayServers implements McpExecutor {
     this.#subscribed.set(connection, known);
     void subscribeToResources(connection, resources, known, (uri) => this.#onChange(uri));
   }
+}
+
+/** The part of a lock of all servers that is about one, whose tools have no namespace. */
+function lockOfServer(whole: Lock | undefined, server: string): Lock {
+  const own = Object.values(whole?.tools ?? {}).filter(({ record }) => record.namespace === server);
+  return toLock(own.map(({ record: { namespace: _namespace, ...record } }) => record));
 }
 
 interface ServerFeatures {

@@ -1,5 +1,6 @@
+import type { Lock } from "toolwright/contracts";
 import type { BoundTool, CallContext } from "toolwright/gen/v1";
-import { runMiddleware } from "toolwright/internal/model";
+import { runMiddleware, shorten } from "toolwright/internal/model";
 import { ToolSet, type ToolSetOptions } from "toolwright/mcp";
 import { formatToolId, type JsonObject, localBackend, type Middleware, type Tool, ToolError } from "toolwright/model";
 import type { SchemaValidator } from "toolwright/schema";
@@ -22,6 +23,11 @@ export interface GatewayOptions {
   readonly servers?: Readonly<Record<string, GatewayServer>>;
   /** Tools of this process: generated, or created with `defineTool`. */
   readonly tools?: readonly BoundTool[];
+  /**
+   * The lock of all servers, in the namespaces of their names: as for the `lock` of a server, which replaces it there.
+   * `toolwright gateway --lock` writes one.
+   */
+  readonly lock?: Lock;
   /** Default: `search`. */
   readonly expose?: Exposure;
   /** Middleware around every call of a tool; the first one is the outermost. `call.name` is the tool id. */
@@ -33,7 +39,7 @@ export interface GatewayOptions {
   /** Decides which schemas can be used, and validates inputs and results. Default: the validator of `toolwright/schema`. */
   readonly validator?: SchemaValidator;
   /** How servers are connected. Locks and trust are set for each server. */
-  readonly connections?: Omit<LinkOptions, "locks" | "trustHints" | "validator">;
+  readonly connections?: Omit<LinkOptions, "locks" | "trustHints" | "rejectChanges" | "validator">;
   readonly toolSet?: Omit<ToolSetOptions, "wireName">;
 }
 
@@ -72,11 +78,12 @@ export interface Gateway {
  * ```
  */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { servers = {}, expose = "search", use = [], authorize, search = {} } = options;
+  const { servers = {}, lock, expose = "search", use = [], authorize, search = {} } = options;
   const validation = options.validator && { validator: options.validator };
   const own = ownTools(options);
   const index = new ToolIndex({ ...validation });
-  const connected = new GatewayServers(servers, index, { ...options.connections, ...validation }, (updated) =>
+  const connections = { ...options.connections, ...validation, lock };
+  const connected = new GatewayServers(servers, index, connections, (updated) =>
     updated === undefined ? refresh() : tools.notify(updated),
   );
   const { prebuilt: _prebuilt, ...words } = search.ranking ?? {};
@@ -97,7 +104,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   async function run(id: string, input: unknown, context: CallContext): Promise<JsonObject | undefined> {
     const { tool, backend } = findTool(index, id);
     const bound = backend.kind === "local" ? own.get(backend.local.name) : undefined;
-    if (!bound) return forward(runner, id, input, context, connected.timeoutOf(tool.namespace));
+    if (!bound) {
+      if (connected.policyOf(tool) === "approval") await askApproval(id, input, context);
+      return forward(runner, id, input, context, connected.timeoutOf(tool.namespace));
+    }
     const { signal = new AbortController().signal } = context;
     const call = { name: id, tool, input, context: { ...context, signal } };
     const { output, content, _meta } = await runMiddleware(policies, call, async (changed) => {
@@ -159,6 +169,15 @@ export function createGateway(options: GatewayOptions): Gateway {
       await connected.close();
     },
   };
+}
+
+/** @throws {ToolError} Denied unless the user of the client approves the call. */
+async function askApproval(id: string, input: unknown, { ask }: CallContext): Promise<void> {
+  if (!ask) throw new ToolError("Denied", `The call of "${id}" needs approval, and the caller cannot be asked.`);
+  const message = `Allow the call of "${id}" with ${shorten(JSON.stringify(input), 1000)}?`;
+  const requestedSchema = { type: "object", properties: {} } as const;
+  const { action } = await ask("elicitation/create", { message, requestedSchema });
+  if (action !== "accept") throw new ToolError("Denied", `The call of "${id}" was not approved.`);
 }
 
 function ownTools({ tools = [] }: GatewayOptions): ReadonlyMap<string, BoundTool> {

@@ -1,4 +1,4 @@
-import { type Lock, verifyTools } from "toolwright/contracts";
+import { type Lock, toLock, verifyTools } from "toolwright/contracts";
 import { messageOfThrown, readJson } from "toolwright/internal/model";
 import {
   formatToolId,
@@ -30,6 +30,8 @@ interface ListingOptions {
   readonly validator?: SchemaValidator | undefined;
   /** The tools that the server may have; absent if it may have any. */
   readonly lock: Lock | undefined;
+  /** The tools as the server listed them first, by name, to which new ones are added. Absent if it may change them. */
+  readonly first: Map<string, ListedRecord["listed"]> | undefined;
 }
 
 /** Lists all pages. Tools that are not valid, not in the lock or beyond a limit are listed apart. */
@@ -51,7 +53,29 @@ export async function listServerTools(
     cursor = typeof nextCursor === "string" && listed.length <= limits.tools ? nextCursor : undefined;
   }
   const { tools, rejected } = toListing(listed, given);
-  return given.lock ? lockedOnly(tools, rejected, given.lock) : { tools: tools.map(({ tool }) => tool), rejected };
+  if (given.lock) return lockedOnly(tools, rejected, given.lock);
+  const changes = given.first ? changesSince(given.first, tools) : [];
+  const changed = new Set(changes.map(({ name }) => name));
+  return {
+    tools: tools.flatMap(({ tool }) => (changed.has(tool.name) ? [] : [tool])),
+    rejected: [...rejected, ...changes],
+  };
+}
+
+/** Returns the tools of which the server has changed what models and clients rely on. */
+function changesSince(
+  first: Map<string, ListedRecord["listed"]>,
+  tools: readonly ListedRecord[],
+): readonly RejectedTool[] {
+  return tools.flatMap(({ listed }): readonly RejectedTool[] => {
+    const before = first.get(listed.name);
+    if (!before) first.set(listed.name, listed);
+    if (!before || JSON.stringify(before) === JSON.stringify(listed)) return [];
+    const [drift] = verifyTools([listed], toLock([fromMcpJson(before)])).drift;
+    const fields = drift?.fields.filter((field) => field !== "_meta" && field !== "icons") ?? [];
+    if (fields.length === 0) return [];
+    return [{ name: listed.name, error: new Error(`changed since it was first listed: ${fields.join(", ")}`) }];
+  });
 }
 
 /** A tool, and how the server lists it. */

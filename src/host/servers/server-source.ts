@@ -123,6 +123,11 @@ export interface LinkOptions {
    * change. Those that differ are part of its health as `rejected`. Default: a server may list any tools, and change them at any time.
    */
   readonly locks?: Readonly<Record<string, Lock>>;
+  /**
+   * The names of the servers that may not change a tool after they have listed it: a changed tool is left out and part of the health as
+   * `rejected`, also after the server was connected again. Icons and `_meta` may change. Servers with a lock need no entry. Default: none.
+   */
+  readonly rejectChanges?: readonly string[];
   /** Called after each change of the health of a server. */
   readonly onHealth?: (health: ServerHealth) => void;
 }
@@ -152,11 +157,12 @@ class ServerLink implements McpConnection {
   #wasConnected = false;
 
   constructor(name: string, connect: ConnectServer | FollowedConnection, options: ServerSourceOptions) {
-    const { trustHints = [], locks = {} } = options;
+    const { trustHints = [], locks = {}, rejectChanges = [], validator } = options;
     this.name = name;
     this.#connect = connect;
     const lock = Object.hasOwn(locks, name) ? locks[name] : undefined;
-    this.#listing = { namespace: name, trustHints: trustHints.includes(name), lock, validator: options.validator };
+    const first = rejectChanges.includes(name) ? new Map() : undefined;
+    this.#listing = { namespace: name, trustHints: trustHints.includes(name), lock, validator, first };
     this.#options = options;
     this.health = { name, state: "connecting", since: now(), tools: 0, rejected: [], failures: 0 };
     this.attempted = new Promise((resolve) => {

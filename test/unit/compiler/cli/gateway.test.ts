@@ -41,6 +41,29 @@ it("prints the tokens of each exposure", async () => {
   expect(pinned).toBeGreaterThan(search);
 });
 
+it("writes the lock of all servers, and leaves out what differs from it", async () => {
+  project.write({ "gateway.json": JSON.stringify({ ...config, lock: "gateway.lock.json" }) });
+  const { code, stdout } = await gateway("--lock");
+  expect([code, stdout]).toEqual([0, "Locked 9 tools of 1 server in gateway.lock.json.\n"]);
+  const lock = project.read("gateway.lock.json");
+  expect((await gateway("--costs")).stderr).toContain("a: connected, 2 tools");
+  const server = { ...config.mcpServers.a, args: [fixture, "A", "Repeat everything."] };
+  project.write({ "gateway.json": JSON.stringify({ mcpServers: { a: server }, lock: "gateway.lock.json" }) });
+  const changed = await gateway("--costs");
+  expect(changed.stderr).toContain("a: left out: echo: the tool differs from the lock: description");
+  await gateway("--lock");
+  expect(project.read("gateway.lock.json")).not.toBe(lock);
+});
+
+it("does not write a lock without a server, or without its path", async () => {
+  expect((await gateway("--lock")).stderr).toContain(`names no lock. Add it there: "lock": "gateway.lock.json"`);
+  const broken = { command: process.execPath, args: ["-e", "process.exit(2)"] };
+  project.write({ "gateway.json": JSON.stringify({ mcpServers: { broken }, lock: "gateway.lock.json" }) });
+  const { code, stderr } = await gateway("--lock");
+  expect([code, stderr]).toEqual([1, expect.stringContaining("because of the server broken: ")]);
+  expect(stderr).toContain("has ended with exit code 2");
+});
+
 it("serves servers, files and the project as one server", async () => {
   await generate({ cwd: project.root });
   const client = new Client({ name: "test", version: "1.0.0" });

@@ -44,3 +44,21 @@ it("says what a server without a command and a URL lacks", () => {
   const config = { mcpServers: { a: { args: [] } } };
   expect(() => parseGatewayConfig(config)).toThrow("/mcpServers/a has no command and no url");
 });
+
+it("names each variable that is not set, and where", () => {
+  const headers = { Authorization: "Bearer ${NOPE_TOKEN}", Other: "${A:-}${B:-b}" };
+  const config = { mcpServers: { web: { url: "https://${HOST}/mcp", headers } }, tools: ["${HOST}"] };
+  expect(() => parseGatewayConfig(config, { HOST: "example.com" })).toThrow(
+    "/mcpServers/web/headers/Authorization: the environment variable NOPE_TOKEN is not set",
+  );
+  expect(() => parseGatewayConfig(config, {})).toThrow(/web\/url: .*HOST.*\n.*web\/headers.*\n.*\/tools\/0: .*HOST/);
+});
+
+it("reads what calls of tools need, and the lock of all servers", () => {
+  const server = { command: "a", policy: { read: "allow", "*": "approval" }, trustChanges: true } as const;
+  const config = { mcpServers: { a: server }, lock: "gateway.lock.json" };
+  expect(parseGatewayConfig(config)).toMatchObject({ servers: { a: server }, lock: "gateway.lock.json" });
+  expect(() => parseGatewayConfig({ mcpServers: { a: { command: "a", policy: { read: "maybe" } } } })).toThrow(
+    "/mcpServers/a/policy/read",
+  );
+});

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client, InMemoryTransport, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   createGateway,
   type Gateway,
@@ -368,6 +368,46 @@ describe("a server", () => {
     expect(textOf(await run(await connect(gateway), "a:echo", { text: "x" }))).toBe("A: x");
   });
 
+  it("that ends at once is reported with its command, exit code and last line", async () => {
+    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const ends = { command: process.execPath, args: ["-e", "console.error('no token'); process.exit(3)"] };
+    const gateway = await gatewayOf({ servers: { ends } });
+    const [health] = gateway.health();
+    expect(health?.error?.message).toBe(
+      `"${process.execPath} ${ends.args.join(" ")}" has ended with exit code 3: no token`,
+    );
+    expect(written.mock.calls.map(([line]) => line)).toContain("ends: no token\n");
+    written.mockRestore();
+  });
+
+  it("that ends at a request it does not know is started again without it", async () => {
+    const code = `
+      const answer = (id, result) => console.log(JSON.stringify({ jsonrpc: "2.0", id, result }));
+      require("readline").createInterface({ input: process.stdin }).on("line", (line) => {
+        const { id, method, params } = JSON.parse(line);
+        if (method === "server/discover") process.exit(1);
+        const serverInfo = { name: "strict", version: "1" };
+        if (method === "initialize") answer(id, { protocolVersion: params.protocolVersion, capabilities: { tools: {} }, serverInfo });
+        if (method === "tools/list") answer(id, { tools: [{ name: "one", inputSchema: { type: "object" } }] });
+      });`;
+    const gateway = await gatewayOf({ servers: { strict: { command: process.execPath, args: ["-e", code] } } });
+    expect(gateway.health()).toMatchObject([{ state: "connected", tools: 1 }]);
+  });
+
+  it("that another process starts, and that ignores the end of its input, ends with the gateway", async () => {
+    const inner = `console.error(process.pid); setInterval(() => {}, 1000); import(${JSON.stringify(fixture)});`;
+    // As npx does, it leaves the server its input and output.
+    const outer = `require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(inner)}], { stdio: "inherit" })`;
+    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const gateway = await gatewayOf({ servers: { a: { command: process.execPath, args: ["-e", outer] } } });
+    expect(gateway.health()).toMatchObject([{ state: "connected" }]);
+    const pid = Number(/^a: (\d+)$/m.exec(written.mock.calls.map(([line]) => line).join(""))?.[1]);
+    written.mockRestore();
+    expect(process.kill(pid, 0)).toBe(true);
+    await gateway.close();
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow("ESRCH"), 5000);
+  });
+
   it("whose tools change has others listed, and clients are notified", async () => {
     const set = new ToolSet([defineTool({ name: "one", inputSchema: { type: "object" } }, () => ({}))]);
     const server = await serveHttp(set, { ...info, port: 0, sessions: true });
@@ -396,6 +436,61 @@ describe("the policy of a server", () => {
     const gateway = await gatewayOf({ servers: { web: { url: server.url, lock }, free: { url: server.url } } });
     expect(gateway.discovery.index.searchDocs().map(({ id }) => id)).toEqual(["free:t"]);
     expect(gateway.health()[0]?.rejected).toMatchObject([{ name: "t" }]);
+  });
+
+  it("lock of a gateway is about all servers", async () => {
+    const server = await serveHttp([changed], { ...info, port: 0 });
+    closing.push(() => server.close());
+    const locked = [
+      { ...changed.tool, namespace: "same" },
+      { ...original.tool, namespace: "other" },
+    ];
+    const servers = { same: { url: server.url }, other: { url: server.url }, unknown: { url: server.url } };
+    const gateway = await gatewayOf({ servers, lock: toLock(locked, { wireName: "namespace_name" }) });
+    expect(gateway.discovery.index.searchDocs().map(({ id }) => id)).toEqual(["same:t"]);
+    expect(gateway.health().map(({ rejected }) => rejected.map(({ error }) => error.message))).toEqual([
+      [],
+      ["the tool differs from the lock: description"],
+      ["the tool differs from the lock: is not in it"],
+    ]);
+  });
+
+  it("leaves out a tool that the server has changed, unless its changes are trusted", async () => {
+    const set = new ToolSet([original]);
+    const server = await serveHttp(set, { ...info, port: 0, sessions: true });
+    closing.push(() => server.close());
+    const { url } = server;
+    const gateway = await gatewayOf({ servers: { a: { url }, trusted: { url, trustChanges: true } } });
+    const added = defineTool({ name: "new", inputSchema: { type: "object" } }, () => ({}));
+    set.replace([changed, added]);
+    const listed = () => gateway.discovery.index.searchDocs().map(({ id }) => id);
+    await expect.poll(listed, { timeout: 5000 }).toEqual(["a:new", "trusted:new", "trusted:t"]);
+    expect(gateway.health()[0]?.rejected).toMatchObject([
+      { name: "t", error: { message: "changed since it was first listed: description" } },
+    ]);
+    set.replace([original, added]);
+    await expect.poll(listed, { timeout: 5000 }).toContain("a:t");
+  });
+
+  it("policy leaves tools out, and asks the user before each call of others", async () => {
+    const policy = { "*": "deny", echo: "approval", pid: "allow", ehco: "deny" } as const;
+    const gateway = await gatewayOf({ servers: { a: { ...stdio("A"), policy } }, expose: "all" });
+    expect(gateway.health()[0]).toMatchObject({ tools: 2, rejected: [{ name: "ehco" }] });
+    const client = await connect(gateway);
+    expect(await names(client)).toEqual(["a__echo", "a__pid"]);
+    const questions: unknown[] = [];
+    let action: "accept" | "decline" = "accept";
+    client.setRequestHandler("elicitation/create", async ({ params }) => {
+      questions.push(params.message);
+      return { action };
+    });
+    const echo = () => client.callTool({ name: "a__echo", arguments: { text: "x" } });
+    expect(textOf(await echo())).toBe("A: x");
+    action = "decline";
+    await expect(echo()).rejects.toThrow('The call of "a:echo" was not approved');
+    expect(questions).toEqual(Array(2).fill('Allow the call of "a:echo" with {"text":"x"}?'));
+    await client.callTool({ name: "a__pid", arguments: {} });
+    expect(questions).toHaveLength(2);
   });
 
   it("trustHints decides whether hints of a server are believed", async () => {

@@ -1,16 +1,17 @@
-// An MCP server of the official SDK, version 1, for the tests of the gateway. The first argument is a name that its answers contain.
+// An MCP server of the official SDK, version 1, for the tests of the gateway. The first argument is a name that its answers contain, the second
+// the description of a tool.
 import { McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { SubscribeRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 
-const [name = "server"] = process.argv.slice(2);
+const [name = "server", description = "Repeat a text."] = process.argv.slice(2);
 const server = new McpServer({ name, version: "1.0.0" });
 const text = (value) => ({ content: [{ type: "text", text: value }] });
 
 server.registerTool(
   "echo",
-  { description: "Repeat a text.", inputSchema: { text: z.string() }, annotations: { readOnlyHint: true } },
+  { description, inputSchema: { text: z.string() }, annotations: { readOnlyHint: true } },
   async ({ text: given }, { _meta: { progressToken: _, ...meta } = {} }) => ({
     ...text(`${name}: ${given}`),
     structuredContent: { result: given },
