@@ -57,7 +57,10 @@ export async function runGateway(path: string, flags: GatewayFlags, io: CliIo): 
     }
   };
   if (flags.lock) return lockServers(host, file, config, io);
-  const lock = config.lock === undefined ? {} : { lock: parseLock(readText(resolve(folder, config.lock))) };
+  const lock =
+    config.lock === undefined
+      ? {}
+      : { lock: parseLock(readText(resolve(folder, config.lock), "Write it: toolwright gateway --lock")) };
   const open = async (): Promise<ReturnType<GatewayModule["createGateway"]>> => {
     const own = flags.project ? await loadBoundTools(project) : [];
     const search = config.search === undefined ? undefined : await loadSearch(resolve(folder, config.search));

@@ -130,7 +130,7 @@ it("rejects a module that exports no options of the search", async () => {
 });
 
 it.each([
-  ["a file that does not exist", ["other.json"], "cannot read"],
+  ["a file that does not exist", ["other.json"], "other.json does not exist. A gateway reads"],
   ["a config that is not valid", ["invalid.json"], "/expose"],
   ["two exposures", ["--pin", "a:echo", "--expose", "all"], "--pin cannot be combined with --expose"],
 ])("rejects %s", async (_, args, message) => {
