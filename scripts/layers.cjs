@@ -126,7 +126,7 @@ const folders = {
       "runtime/profiles",
       "runtime/schema",
     ],
-    packages: ["@modelcontextprotocol/client"],
+    packages: ["node:", "@modelcontextprotocol/client"],
   },
   "host/conversion": {
     owns: "the canonical form of a tool, and tools in other formats",
