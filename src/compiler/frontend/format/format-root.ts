@@ -1,7 +1,8 @@
 import type { ts } from "ts-morph";
 import { NamedType, typesWithin } from "../graph/graph.js";
 import { type BaseType, ChainTypeFormatter } from "../type-graph.js";
-import { defineKind, type FormatContext, formatters, type Schema, setOwn } from "./format-schema.js";
+import { formatters } from "./formatters.js";
+import { defineKind, type FormatContext, type Schema, setOwn } from "./kind.js";
 import {
   createIdentity,
   createSchemaSize,

@@ -2,7 +2,7 @@ import type { ts } from "ts-morph";
 import { findCycles, isJsonObject, type JsonObject, mapSubschemas } from "../../../json-schema/index.js";
 import { NamedType } from "../graph/graph.js";
 import type { BaseType } from "../type-graph.js";
-import { encodingMark, type Schema, setOwn } from "./format-schema.js";
+import { encodingMark, type Schema, setOwn } from "./kind.js";
 
 /** The direct parts of a type. */
 type Parts = (type: BaseType) => readonly BaseType[];

@@ -291,14 +291,27 @@ function areSame(a: readonly BaseType[], b: readonly BaseType[]): boolean {
   return a.length === b.length && a.every((type, index) => isSameGraph(type, b[index] as BaseType)); // of the same length
 }
 
+/** The annotations that decide which values are valid. */
+export function constraintsIn(graph: AnnotatedType): Readonly<Record<string, unknown>> {
+  const all = Object.entries(graph.getAnnotations());
+  return Object.fromEntries(all.filter(([name]) => !documentationKeywords.has(name)));
+}
+
+/** The type without its own annotations for readers. */
+export function withoutDocumentation(graph: BaseType): BaseType {
+  if (!(graph instanceof AnnotatedType)) return graph;
+  const kept = constraintsIn(graph);
+  return Object.keys(kept).length > 0 ? new AnnotatedType(graph.getType(), kept, false) : graph.getType();
+}
+
 function withoutAnnotations(graph: BaseType): BaseType {
   return graph instanceof AnnotatedType ? withoutAnnotations(graph.getType()) : graph;
 }
 
 function constraintsOf(graph: BaseType): string {
   if (!(graph instanceof AnnotatedType)) return "";
-  const own = Object.entries(graph.getAnnotations()).filter(([name]) => !documentationKeywords.has(name));
-  return (own.length > 0 ? JSON.stringify(own) : "") + constraintsOf(graph.getType());
+  const own = JSON.stringify(constraintsIn(graph));
+  return (own === "{}" ? "" : own) + constraintsOf(graph.getType());
 }
 
 const none: ReadonlySet<ts.Node> = new Set();

@@ -8,6 +8,7 @@ import {
   ObjectCondition,
   type PatternProperty,
   unionOf,
+  withoutDocumentation,
 } from "../graph/graph.js";
 import { formatPath, plainSite, type Site } from "../graph/site.js";
 import { presentParts } from "../graph/type-parts.js";
@@ -16,7 +17,7 @@ import type { Lowering, Shape } from "./lowering.js";
 import { lowerPropertyOf } from "./object.js";
 import { isFunction } from "./property.js";
 import { acceptsAnyKey, isObjectMember, isStringIndex } from "./shape.js";
-import { isDeep, objectOf, openObject, propertiesOf, weakKeys, withoutDocumentation } from "./sibling-keys.js";
+import { isDeep, objectOf, openObject, propertiesOf, weakKeys } from "./sibling-keys.js";
 import { findPatterns } from "./sibling-patterns.js";
 import type { ValueGroup } from "./value-groups.js";
 

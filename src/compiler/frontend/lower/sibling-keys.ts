@@ -2,7 +2,6 @@ import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
 import {
   AllOf,
-  documentationKeywords,
   JsonObjectType,
   JsonProperty,
   mapObject,
@@ -11,6 +10,7 @@ import {
   ObjectCondition,
   type PatternProperty,
   unionOf,
+  withoutDocumentation,
 } from "../graph/graph.js";
 import { formatPath, plainSite, type Site } from "../graph/site.js";
 import { isWeak, presentParts } from "../graph/type-parts.js";
@@ -230,6 +230,7 @@ function addedProperty(
   const indexed = presentParts(
     [...siblings.keys()].flatMap((sibling) => (sibling.properties.has(name) ? [] : (sibling.typeAt(name) ?? []))),
   );
+  // Comments are in the schema of the member that declares the key.
   const graphs = found.map((property) => withoutDocumentation(property.getType()));
   if (indexed.length > 0) graphs.push(lowering.lowerUnionOf(indexed, site));
   const graph = unionOf(graphs);
@@ -263,13 +264,6 @@ function restOf(shape: Shape, { rest }: ExtraKeys, site: Site, lowering: Lowerin
 /** The keys of a weak type, of which an object must have one; empty for other types. */
 export function weakKeys(shape: Shape, { checker }: Lowering): readonly string[] {
   return isWeak(shape.type, checker) ? [...shape.properties.keys()].map(ts.unescapeLeadingUnderscores) : [];
-}
-
-/** Removes annotations for readers. They are in the schema of the member that declares the key. */
-export function withoutDocumentation(graph: BaseType): BaseType {
-  if (!(graph instanceof AnnotatedType)) return graph;
-  const kept = Object.entries(graph.getAnnotations()).filter(([name]) => !documentationKeywords.has(name));
-  return kept.length > 0 ? new AnnotatedType(graph.getType(), Object.fromEntries(kept), false) : graph.getType();
 }
 
 /** The object type inside names and annotations. */

@@ -4,7 +4,7 @@ import type { CatalogSchema, JsonSchema, StringEncoded } from "../../catalog/ind
 import type { Span } from "../../diagnostics/index.js";
 import { fitsLimit } from "../format/fits-limit.js";
 import { formatRoot } from "../format/format-root.js";
-import { branchesOf, encodingMark, type Schema, setOwn } from "../format/format-schema.js";
+import { branchesOf, encodingMark, type Schema, setOwn } from "../format/kind.js";
 import { propertyName } from "../graph/constant.js";
 import { AllOf, JsonObjectType, JsonProperty, mapObject, NamedType, typesWithin } from "../graph/graph.js";
 import { type Path, propertyPath, rootPath } from "../graph/site.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Schema } from "../../../../src/compiler/frontend/format/format-schema.js";
+import type { Schema } from "../../../../src/compiler/frontend/format/kind.js";
 import { mergeDefinitions } from "../../../../src/compiler/frontend/format/schema-definitions.js";
 
 const text = { type: "string" };
