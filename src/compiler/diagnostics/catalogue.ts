@@ -235,6 +235,13 @@ export const catalogue = {
     message: "{path} has type {type}; JSON has no methods, so its values have none of: {methods}.",
     hint: "use a type without them, or {advice}.",
   },
+  "type/setter-dropped": {
+    severity: "warning",
+    title: "Setters omitted from a tool input",
+    message:
+      "{path} has type {type}; a setter without a getter has no value, so these are omitted from the schema: {setters}.",
+    hint: "add a getter to each of them, or @ignore if this is intended.",
+  },
   "type/not-json": {
     title: "Type has no JSON form",
     message: "{path} has type {type}; JSON has no {kind}.",

@@ -18,8 +18,42 @@ export interface SiteNodes {
   readonly packageNode?: ts.Node | undefined;
 }
 
-/** Reports a diagnostic at a location. */
-export type Report = <Code extends DiagnosticCode>(code: Code, args: DiagnosticArgs<Code>, at: SiteNodes) => void;
+/** The diagnostics that say what a schema leaves out: members, comments and tags. */
+export type LeftOutCode = Extract<
+  DiagnosticCode,
+  | "jsdoc/unknown-tag"
+  | "type/constraint-mismatch"
+  | "type/depth-limited"
+  | "type/function-dropped"
+  | "type/method-dropped"
+  | "type/not-json-omitted"
+  | "type/package-missing"
+  | "type/properties-dropped"
+  | "type/setter-dropped"
+  | "type/tag-not-applied"
+>;
+
+/** Stands for what a schema leaves out. It takes a diagnostic to create one, or a tag by which the author asks for it. */
+export class LeftOut {
+  readonly why: LeftOutCode | ts.Node;
+
+  constructor(why: LeftOutCode | ts.Node) {
+    this.why = why;
+  }
+}
+
+/** Reports that a schema leaves something out. Nothing else reports these codes, and nothing that an author wrote is left out without it. */
+export type LeaveOut = <Code extends LeftOutCode>(code: Code, args: DiagnosticArgs<Code>, at: SiteNodes) => LeftOut;
+
+/** Reports a diagnostic at a location, if it is not about something left out. */
+export type Report = <Code extends Exclude<DiagnosticCode, LeftOutCode>>(
+  code: Code,
+  args: DiagnosticArgs<Code>,
+  at: SiteNodes,
+) => void;
+
+/** Reports any diagnostic at a location. */
+export type ReportAt = <Code extends DiagnosticCode>(code: Code, args: DiagnosticArgs<Code>, at: SiteNodes) => void;
 
 /** Converts nodes to source spans relative to a project's root folder, and collects diagnostics. */
 export interface SourceReporter {
@@ -34,7 +68,7 @@ export interface SourceReporter {
     related?: Diagnostic["related"],
   ): void;
   /** Reports a problem of a type, with the declaration inside a package as related information. */
-  readonly reportTypeAt: Report;
+  readonly reportTypeAt: ReportAt;
   /** Adds the declaration `user` to the diagnostics about types after the first `count` that are outside of it. */
   nameUser(count: number, user: ts.Node): void;
   /** Drops the warnings about types that were added after the first `count` diagnostics. */

@@ -262,7 +262,7 @@ export function unionOf(types: readonly BaseType[]): BaseType {
 }
 
 /** Keywords for readers, without effect on which values are valid. */
-export const documentationKeywords: ReadonlySet<string> = new Set([
+const documentationKeywords: ReadonlySet<string> = new Set([
   "title",
   "description",
   "default",

@@ -5,7 +5,7 @@ import type { Checker } from "../checker.js";
 import { openMembers } from "../graph/graph.js";
 import { formatPath, itemPath, lowerFirst, type Path } from "../graph/site.js";
 import { unionParts } from "../graph/type-parts.js";
-import type { Report } from "../source-reporter.js";
+import type { LeaveOut, Report } from "../source-reporter.js";
 import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
 import {
   type Constraint,
@@ -33,6 +33,7 @@ import {
 export interface AnnotationContext extends CommentScope {
   readonly checker: Checker;
   readonly report: Report;
+  readonly leaveOut: LeaveOut;
   /** Receives the source files whose comments have been read. */
   readonly commented: Set<ts.SourceFile>;
 }
@@ -53,7 +54,7 @@ export function annotate(
     : symbolDescription(symbol, context);
   if (!description && tags.length === 0) return graph;
   const annotations: Annotations = { ...(description && { description }) };
-  reportUnknownTags(tags, "value", context.report);
+  reportUnknownTags(tags, "value", context.leaveOut);
   for (const tag of tags) {
     if (tag.name === "description") continue;
     if (tag.name === "markdownDescription") readMarkdown(tag, path, context, annotations);
@@ -100,7 +101,7 @@ export function reportNotApplied(
   node: ts.Node,
   context: AnnotationContext,
 ): void {
-  context.report("type/tag-not-applied", { tag, path: lowerFirst(formatPath(path)), reason, advice }, { node });
+  context.leaveOut("type/tag-not-applied", { tag, path: lowerFirst(formatPath(path)), reason, advice }, { node });
 }
 
 /** Reports a tag that would hide a required part of an input, without which the handler cannot be called. */
@@ -172,7 +173,7 @@ function readOwnTag(
   const advice = fittingConstraints(tag.name, type, context.checker) ?? "correct the value, or remove the tag.";
   const { name, text } = written;
   const args = { tag: text === "" ? name : `${name} ${text}`, path: lowerFirst(formatPath(path)), problem, advice };
-  context.report("type/constraint-mismatch", args, { node: tag.node });
+  context.leaveOut("type/constraint-mismatch", args, { node: tag.node });
   return false;
 }
 

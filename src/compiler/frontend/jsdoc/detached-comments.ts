@@ -129,8 +129,10 @@ function detachedComment(range: ts.TextRange, next: ts.Node, file: ts.SourceFile
   const member = startOf(next, file, isMember);
   const decorated = ts.findAncestor(next, (node) => isBetweenDecoratorAndName(range, node, file));
   const sameLine = !file.text.slice(next.pos, range.pos).includes("\n");
+  const list = startOf(next, file, isPart)?.parent ?? next.parent;
+  const parts = partsOf(list);
   const meant =
-    what === plainComment ? member || decorated || (sameLine && endsMembers(next)) : !isAmongStatements(next);
+    what === plainComment ? member || decorated || parts || (sameLine && endsMembers(next)) : !isAmongStatements(next);
   if (!meant) return undefined;
 
   if (decorated) {
@@ -141,14 +143,16 @@ function detachedComment(range: ts.TextRange, next: ts.Node, file: ts.SourceFile
   const reason = sameLine
     ? `TypeScript does not read comments after "${before}" on the same line`
     : "no declaration directly follows it";
-  if (isInUnion(next, file) && (before === "|" || !sameLine)) {
-    if (readComment(file.text.slice(range.pos, range.end))) return undefined;
-    return {
-      range,
-      what,
-      reason,
-      advice: "declare that union member as a named type, and move the comment above the declaration.",
-    };
+  if (parts && (!sameLine || /^[|,[]$/.test(before) || what === plainComment)) {
+    const part = parts.find((each) => each.end > range.end);
+    if (part && partRange(part)?.pos === range.pos && partComment(part)) return undefined;
+    const noun = ts.isUnionTypeNode(list) ? "union member" : "element";
+    if (what !== plainComment) {
+      const advice = `declare that ${noun} as a named type, and move the comment above the declaration.`;
+      return { range, what, reason, advice };
+    }
+    const advice = `move it directly before the ${noun} that it describes.`;
+    return { range, what, reason: "it is not directly before a part of the type", advice };
   }
   const about =
     member && before === "{" ? `"${(member.name ?? member).getText(file)}"` : "the declaration it describes";
@@ -156,21 +160,30 @@ function detachedComment(range: ts.TextRange, next: ts.Node, file: ts.SourceFile
 }
 
 /**
- * What the comment above a member of a union says, to which TypeScript attaches no comments. Undefined if there is none, or one with other tags
- * than `@title`.
+ * What the comment above a member of a union or tuple says, to which TypeScript attaches no comments. Undefined if there is none, or one with other
+ * tags than `@title`.
  */
-export function unionMemberComment(member: ts.TypeNode): MemberComment | undefined {
-  if (!ts.isUnionTypeNode(member.parent)) return undefined;
+export function partComment(member: ts.TypeNode): MemberComment | undefined {
+  const range = partRange(member);
+  return range && readComment(member.getSourceFile().text.slice(range.pos, range.end));
+}
+
+/** The range of the last comment directly before a part. */
+function partRange(member: ts.TypeNode): ts.TextRange | undefined {
+  const { parent } = member;
+  const parts = partsOf(parent);
+  if (!parts) return undefined;
   const { text } = member.getSourceFile();
-  const { types, pos } = member.parent;
-  const before = types[types.indexOf(member) - 1]?.end ?? pos;
+  const before = parts[parts.indexOf(member) - 1]?.end ?? parts.pos;
+  const isAbove = ({ end }: ts.TextRange): boolean =>
+    // After the comma of the element before it, at the end of the line.
+    ts.isUnionTypeNode(parent) || !text.slice(end, member.getStart()).includes("\n");
   const ranges = [
     ...(ts.getLeadingCommentRanges(text, before) ?? []),
-    ...(ts.getTrailingCommentRanges(text, member.pos) ?? []),
+    ...(ts.getTrailingCommentRanges(text, member.pos) ?? []).filter(isAbove),
     ...(ts.getLeadingCommentRanges(text, member.pos) ?? []),
   ];
-  const comment = ranges.map((range) => text.slice(range.pos, range.end)).findLast((each) => each.startsWith("/**"));
-  return comment === undefined ? undefined : readComment(comment);
+  return ranges.findLast(({ pos }) => text.startsWith("/**", pos));
 }
 
 interface MemberComment {
@@ -231,9 +244,14 @@ function endsMembers({ kind, parent }: ts.Node): boolean {
   );
 }
 
-function isInUnion(next: ts.Node, file: ts.SourceFile): boolean {
-  if (ts.isUnionTypeNode(next.parent)) return true;
-  return startOf(next, file, (node): node is ts.TypeNode => ts.isUnionTypeNode(node.parent)) !== undefined;
+/** The members of a union, or the elements of a tuple. */
+function partsOf(node: ts.Node): ts.NodeArray<ts.TypeNode> | undefined {
+  if (ts.isUnionTypeNode(node)) return node.types;
+  return ts.isTupleTypeNode(node) ? node.elements : undefined;
+}
+
+function isPart(node: ts.Node): node is ts.TypeNode {
+  return ts.isTypeNode(node) && partsOf(node.parent) !== undefined;
 }
 
 /** Whether the token is among the statements of a function, where comments describe code, and not inside a type or an object there. */

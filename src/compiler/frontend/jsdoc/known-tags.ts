@@ -1,5 +1,6 @@
 import { isJsonObject, nearestName, valueText } from "../../../json-schema/index.js";
-import type { Report } from "../source-reporter.js";
+import type { DiagnosticArgs } from "../../diagnostics/index.js";
+import type { SiteNodes } from "../source-reporter.js";
 import { constraints, parseValue } from "./constraint-tags.js";
 import type { DocTag } from "./tags.js";
 
@@ -104,7 +105,11 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 
 /** Reports the tags in the author's comments that nothing reads. `readonly` is a standard tag of a property, but on a tool it is misspelt. */
-export function reportUnknownTags(tags: readonly DocTag[], on: Described, report: Report): void {
+export function reportUnknownTags(
+  tags: readonly DocTag[],
+  on: Described,
+  report: (code: "jsdoc/unknown-tag", args: DiagnosticArgs<"jsdoc/unknown-tag">, at: SiteNodes) => unknown,
+): void {
   for (const tag of tags) {
     const { name, node } = withoutPrefix(tag);
     if (node.getSourceFile().fileName.includes("/node_modules/")) continue;

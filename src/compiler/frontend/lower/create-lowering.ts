@@ -5,7 +5,7 @@ import { JsonObjectType, NotJson } from "../graph/graph.js";
 import { type Direction, formatPath, lowerFirst, rootPath, type Site } from "../graph/site.js";
 import { cutAdvice, cutOf, defaultTypeLimits, type TypeLimits } from "../graph/type-limits.js";
 import { annotate } from "../jsdoc/annotate.js";
-import { declaredName, type Report } from "../source-reporter.js";
+import { declaredName, type LeaveOut, LeftOut, type Report, type ReportAt } from "../source-reporter.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
 import { isStandard } from "./builtin.js";
 import { DepthLimits } from "./depth-limits.js";
@@ -24,7 +24,7 @@ import { createKeyOf } from "./written-keys.js";
 export function createLowering(
   scope: LoweringScope,
   direction: Direction,
-  reportAt: Report,
+  reportAt: ReportAt,
   { seconds }: Pick<TypeLimits, "seconds"> = defaultTypeLimits,
 ): Lowering {
   const { program } = scope;
@@ -36,9 +36,14 @@ export function createLowering(
 
   /** The reports of the innermost part that may be omitted. */
   let pending: (() => void)[] | undefined;
-  const report: Report = (code, args, at) => {
-    if (pending) pending.push(() => report(code, args, at));
+  const say: ReportAt = (code, args, at) => {
+    if (pending) pending.push(() => say(code, args, at));
     else reportAt(code, args, at);
+  };
+  const report: Report = say;
+  const leaveOut: LeaveOut = (code, args, at) => {
+    say(code, args, at);
+    return new LeftOut(code);
   };
 
   const nodes = new TypeNodes({
@@ -53,6 +58,7 @@ export function createLowering(
     checker,
     direction,
     report,
+    leaveOut,
     nodes,
     keyOf: createKeyOf(() => lowering),
     comments,
@@ -64,7 +70,7 @@ export function createLowering(
     inside: (declaration, read) => depth.inside(() => budget.time(declaration, read)),
     limit(symbols, site, lower) {
       const graph = depth.limit(symbols, site, lower);
-      if (!budget.isOpen) depth.reportLimited(report);
+      if (!budget.isOpen) depth.reportLimited(leaveOut);
       return graph;
     },
     lower(type, site) {
@@ -116,7 +122,7 @@ export function createLowering(
     budget.open(site);
     try {
       const graph = lowerType(type, site, lowering);
-      depth.reportLimited(report);
+      depth.reportLimited(leaveOut);
       comments.report(lowering);
       return graph;
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { ts } from "ts-morph";
 import type { Site } from "../graph/site.js";
 import { type CommentScope, readDepth, symbolTags } from "../jsdoc/tags.js";
-import type { Report } from "../source-reporter.js";
+import type { LeaveOut } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
 import { type LimitedPart, reportDepth } from "./depth.js";
 
@@ -47,8 +47,8 @@ export class DepthLimits {
   }
 
   /** Warns about what the limits have left open since the last call. */
-  reportLimited(report: Report): void {
-    for (const part of this.#limited.splice(0)) reportDepth(part, report);
+  reportLimited(leaveOut: LeaveOut): void {
+    for (const part of this.#limited.splice(0)) reportDepth(part, leaveOut);
   }
 
   /** Forgets the levels and parts of a root that failed. */

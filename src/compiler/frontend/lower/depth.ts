@@ -1,6 +1,6 @@
 import { JsonObjectType, typesWithin } from "../graph/graph.js";
 import { formatPath, lowerFirst, type Path, type Site } from "../graph/site.js";
-import type { Report } from "../source-reporter.js";
+import type { LeaveOut } from "../source-reporter.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
 
 /*
@@ -27,7 +27,7 @@ export class CutObject extends JsonObjectType {
 }
 
 /** Warns about the objects that `@depth` leaves open. */
-export function reportDepth({ graph, site, depth }: LimitedPart, report: Report): void {
+export function reportDepth({ graph, site, depth }: LimitedPart, leaveOut: LeaveOut): void {
   const seen = new Set<BaseType>([graph]);
   const cut: CutObject[] = [];
   for (const type of seen) {
@@ -39,7 +39,7 @@ export function reportDepth({ graph, site, depth }: LimitedPart, report: Report)
   const here = cut.find(({ path }) => isBelow(path, site.path));
   const others = cut.length > 1 ? `, and ${cut.length - 1} more` : "";
   const where = here ? `: ${lowerFirst(formatPath(here.path))}${others}` : "";
-  report("type/depth-limited", { path: formatPath(site.path), depth: String(depth), where }, site);
+  leaveOut("type/depth-limited", { path: formatPath(site.path), depth: String(depth), where }, site);
 }
 
 function isBelow(path: Path, outer: Path): boolean {

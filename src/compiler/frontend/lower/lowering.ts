@@ -1,7 +1,7 @@
 import type { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
 import type { Direction, Site, Written } from "../graph/site.js";
-import type { Report } from "../source-reporter.js";
+import type { LeaveOut, Report } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
 import type { LoweringScope } from "./scope.js";
 
@@ -10,6 +10,7 @@ export interface Lowering extends LoweringScope {
   readonly checker: Checker;
   readonly direction: Direction;
   readonly report: Report;
+  readonly leaveOut: LeaveOut;
   readonly nodes: GraphNodes;
   readonly unions: UnionMemory;
   /** What comments of aliases in a written type add to the resolved type: equal for equal additions, and empty if there are none. */

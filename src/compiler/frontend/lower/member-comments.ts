@@ -3,7 +3,7 @@ import { valueNotes } from "../graph/graph.js";
 import { literalValue } from "../graph/literal.js";
 import type { Site } from "../graph/site.js";
 import { annotate } from "../jsdoc/annotate.js";
-import { unionMemberComment } from "../jsdoc/detached-comments.js";
+import { partComment } from "../jsdoc/detached-comments.js";
 import { symbolDescription, symbolTags } from "../jsdoc/tags.js";
 import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
 import type { Lowering } from "./lowering.js";
@@ -48,9 +48,9 @@ export function withNotesOf(subsumed: readonly (BaseType | undefined)[], graph: 
   return text === "" ? graph : new AnnotatedType(graph, { [valueNotes]: text }, false);
 }
 
-/** Adds the comment above a member of a union to its type. */
+/** Adds the comment above a member of a union, or above an element of a tuple, to its type. */
 export function describeMember(graph: BaseType, node: ts.TypeNode | undefined): BaseType {
-  const comment = node && unionMemberComment(node);
+  const comment = node && partComment(node);
   return comment && Object.keys(comment).length > 0 ? new AnnotatedType(graph, { ...comment }, false) : graph;
 }
 
@@ -61,7 +61,7 @@ function commentOfLiteral(
   lowering: Lowering,
 ): Annotations {
   const part = written.find((each) => each.type && literalValue(each.type) === value);
-  const above = part && unionMemberComment(part.node);
+  const above = part && partComment(part.node);
   const alias = part && aliasOf(plainNode(part.node), lowering);
   const name = enumMember(type)?.name ?? alias?.name;
   const symbol = name && lowering.checker.getSymbolAtLocation(name);

@@ -7,6 +7,7 @@ import { JsonObjectType, NamedType, NotJson, omittedMembers } from "../graph/gra
 import { type NotJsonKind, type NotJsonProblem, notJsonAdvice } from "../graph/not-json-problem.js";
 import { formatPath, isPackageFile, type Site } from "../graph/site.js";
 import { listTypeOf, presentParts } from "../graph/type-parts.js";
+import type { LeftOut } from "../source-reporter.js";
 import { AnnotatedType, type BaseType, TupleType, UnknownType } from "../type-graph.js";
 import { isStandard, toJsonOf } from "./builtin.js";
 import type { Lowering } from "./lowering.js";
@@ -54,14 +55,13 @@ export function reportOmitted(
   what: string,
   { types, site }: { readonly types: readonly ts.Type[]; readonly site: Site },
   lowering: Lowering,
-): void {
+): LeftOut {
   const path = formatPath(site.path);
   const subject = `${what} ${what.startsWith("these ") ? "are" : "is"}`;
   const missing = missingTypeOf(problems, lowering);
   if (missing) {
     const silence = omissionAdvice("type/package-missing", what, site);
-    lowering.report("type/package-missing", { path, ...missing, what: subject, advice: silence }, site);
-    return;
+    return lowering.leaveOut("type/package-missing", { path, ...missing, what: subject, advice: silence }, site);
   }
   const silence = omissionAdvice("type/not-json-omitted", what, site);
   // The only kind that another type of the same content replaces.
@@ -75,7 +75,11 @@ export function reportOmitted(
     return shorten(written(shown, lowering), 120);
   });
   if (types.length > listed.length) parts.push(`... ${types.length - listed.length} more`);
-  lowering.report("type/not-json-omitted", { path, type: parts.join(" | "), kind, what: subject, advice }, site);
+  return lowering.leaveOut(
+    "type/not-json-omitted",
+    { path, type: parts.join(" | "), kind, what: subject, advice },
+    site,
+  );
 }
 
 /** How many omitted members of a union a diagnostic shows. */

@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
 import {
   AllOf,
-  documentationKeywords,
+  constraintsIn,
   JsonObjectType,
   JsonProperty,
   NotJson,
@@ -14,6 +14,7 @@ import { hasBrand, keyPattern } from "../graph/literal.js";
 import type { NotJsonProblem } from "../graph/not-json-problem.js";
 import { formatPath, keyPath, lowerFirst, partLocation, plainSite, type Site, valuePath } from "../graph/site.js";
 import { intersectionParts, isBrandKey, objectTypesOf, unionParts } from "../graph/type-parts.js";
+import { LeftOut } from "../source-reporter.js";
 import { AnnotatedType, type BaseType, EnumType, LiteralType, NeverType, UnionType } from "../type-graph.js";
 import { CutObject } from "./depth.js";
 import type { Lowering } from "./lowering.js";
@@ -25,6 +26,7 @@ import {
   jsonProperties,
   lowerProperty,
   ownMethods,
+  ownSetters,
   unreadableProperties,
 } from "./property.js";
 import { indexAt, isStringIndex } from "./shape.js";
@@ -95,9 +97,8 @@ function nameSchema(graph: BaseType): object {
   if (graph instanceof PatternString) return { pattern: graph.pattern };
   if (!(graph instanceof AnnotatedType)) return {};
   const inner = nameSchema(graph.getType());
-  const entries = Object.entries(graph.getAnnotations()).filter(([name]) => !documentationKeywords.has(name));
-  const own = Object.fromEntries(entries);
-  if (entries.length === 0) return inner;
+  const own = constraintsIn(graph);
+  if (Object.keys(own).length === 0) return inner;
   return Object.keys(inner).length > 0 ? { allOf: [inner, own] } : own;
 }
 
@@ -159,15 +160,16 @@ export function buildObject(type: ts.Type, site: Site, lowering: Lowering): Base
   const absent: string[] = [];
   for (const symbol of jsonProperties(type, lowering, site.declared)) {
     const property = lowerPropertyOf(type, symbol, site, lowering);
+    const isKept = !(property instanceof LeftOut);
     if (property instanceof NotJson) problems.push(...property.problems);
-    else if (property) properties.push(property);
+    else if (isKept) properties.push(property);
     else absent.push(ts.unescapeLeadingUnderscores(symbol.escapedName));
     const own = lowering.checker.getTypeOfSymbol(symbol);
-    const isHidden = property
+    const isHidden = isKept
       ? type.flags & ts.TypeFlags.Intersection && isAnyType(own)
       : !isFunction(own, lowering.checker);
     // Generated code cannot compare them.
-    const isOther = property && isCallback(own, lowering.checker);
+    const isOther = isKept && isCallback(own, lowering.checker);
     if (isHidden || isOther || hasBrandedText(own, lowering)) omitted.push(symbol.name);
   }
   const indexes = lowering.checker.getIndexInfosOfType(type);
@@ -188,7 +190,7 @@ export function buildObject(type: ts.Type, site: Site, lowering: Lowering): Base
     }
   }
   if (problems.length > 0) return new NotJson(problems);
-  reportMethods(type, site, lowering);
+  if (lowering.direction === "input") leaveOutBehavior(type, site, lowering);
   // A result may hold a value that JSON.stringify writes, such as `{}` for a map.
   const forbidden = lowering.direction === "input" ? absent : [];
   const graph = new JsonObjectType(lowering.nodes.nextId(), properties, patterns, rest, undefined, omitted, forbidden);
@@ -209,7 +211,7 @@ export function lowerPropertyOf(
   site: Site,
   lowering: Lowering,
   siblingTypes?: readonly ts.Type[],
-): JsonProperty | NotJson | undefined {
+): JsonProperty | NotJson | LeftOut {
   if (!(type.flags & ts.TypeFlags.Intersection)) return lowerProperty(symbol, type, site, lowering, siblingTypes);
   const { checker } = lowering;
   const own = checker.getTypeOfSymbol(symbol);
@@ -259,22 +261,28 @@ function isAnyType({ flags }: ts.Type): boolean {
   return (flags & ts.TypeFlags.Any) !== 0;
 }
 
-/** Reports the methods that handlers may call on values of an input. A class at the root is constructed, so that its values have them. */
-function reportMethods(type: ts.Type, site: Site, lowering: Lowering): void {
-  if (lowering.direction === "output" || (site.path.step === undefined && type.isClass())) return;
-  const methods = ownMethods(type, lowering);
-  if (methods.length === 0) return;
-  const names = methods.map(({ name }) => `"${name}"`);
-  const listed = names.length > 5 ? [...names.slice(0, 4), `and ${names.length - 4} more`] : names;
-  const declaration = methods[0]?.declarations?.[0] ?? site.node;
-  const advice = omissionAdvice("type/method-dropped", "method", partLocation(site, declaration));
-  const args = {
-    path: formatPath(site.path),
-    type: lowering.checker.typeToString(type),
-    methods: listed.join(", "),
-    advice,
-  };
-  lowering.report("type/method-dropped", args, site);
+/** Leaves out what the values of an input do not have: methods that handlers may call, and setters, which have no value. */
+function leaveOutBehavior(type: ts.Type, site: Site, lowering: Lowering): void {
+  // A class at the root is constructed, so that its values have the methods.
+  const isConstructed = site.path.step === undefined && type.isClass();
+  const methods = isConstructed ? [] : ownMethods(type, lowering);
+  const setters = ownSetters(type, lowering);
+  if (methods.length + setters.length === 0) return;
+  const shown = { path: formatPath(site.path), type: lowering.checker.typeToString(type) };
+  if (setters.length > 0) lowering.leaveOut("type/setter-dropped", { ...shown, setters: listNames(setters) }, site);
+  const [first] = methods;
+  if (!first) return;
+  const advice = omissionAdvice(
+    "type/method-dropped",
+    "method",
+    partLocation(site, first.declarations?.[0] ?? site.node),
+  );
+  lowering.leaveOut("type/method-dropped", { ...shown, methods: listNames(methods), advice }, site);
+}
+
+function listNames(symbols: readonly ts.Symbol[]): string {
+  const names = symbols.map(({ name }) => `"${name}"`);
+  return (names.length > 5 ? [...names.slice(0, 4), `and ${names.length - 4} more`] : names).join(", ");
 }
 
 /** Whether the type is an interface of methods and functions alone, such as `SubtleCrypto`. */
@@ -309,5 +317,5 @@ export function reportDroppedProperties(
   if (dropped.length === 0) return;
   const properties = dropped.map(({ name }) => `"${name}"`).join(", ");
   const args = { path: formatPath(site.path), type: checker.typeToString(type), form, properties };
-  lowering.report("type/properties-dropped", args, site);
+  lowering.leaveOut("type/properties-dropped", args, site);
 }

@@ -15,7 +15,7 @@ import {
 import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
 import { hidingTag } from "../jsdoc/known-tags.js";
 import { symbolTags } from "../jsdoc/tags.js";
-import { nameNode } from "../source-reporter.js";
+import { LeftOut, nameNode } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
 import { builtinOf, mayBeOmitted } from "./builtin.js";
 import type { Lowering } from "./lowering.js";
@@ -53,6 +53,14 @@ export function ownMethods(type: ts.Type, lowering: Lowering): readonly ts.Symbo
   );
 }
 
+/** The public setters without a getter of a type, apart from those that a tag hides. */
+export function ownSetters(type: ts.Type, lowering: Lowering): readonly ts.Symbol[] {
+  const setters = lowering.checker
+    .getPropertiesOfType(type)
+    .filter((symbol) => isSetterOnly(symbol) && isPublic(symbol));
+  return setters.filter((symbol) => !hidingTag(symbolTags(symbol, lowering)));
+}
+
 /** Whether a type is, apart from undefined, a class with methods that a package declares. Its instances come from the package, never from JSON. */
 export function isPackageInstance(type: ts.Type, lowering: Lowering): boolean {
   const [only, ...others] = presentParts([type]);
@@ -66,14 +74,14 @@ export function isPackageInstance(type: ts.Type, lowering: Lowering): boolean {
   );
 }
 
-/** Lowers a property of `owner`. Returns undefined if it is left out of the JSON form, and the problem if it is required but has no JSON form. */
+/** Lowers a property of `owner`. Returns the problem if it is required but has no JSON form. */
 export function lowerProperty(
   symbol: ts.Symbol,
   owner: ts.Type,
   parent: Site,
   lowering: Lowering,
   siblingTypes?: readonly ts.Type[],
-): JsonProperty | NotJson | undefined {
+): JsonProperty | NotJson | LeftOut {
   const { checker, direction } = lowering;
   const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
   const type = checker.getTypeOfSymbol(symbol);
@@ -85,13 +93,12 @@ export function lowerProperty(
   const site: Site = { node, packageNode, path: propertyPath(parent.path, key), label: key };
   if (!isOptional(symbol) && optional && hasPresentPart(type)) lowering.noteUndefined(site);
   const hidden = hidingTag(symbolTags(symbol, lowering));
-  if (hidden && (optional || direction === "output")) return undefined;
+  if (hidden && (optional || direction === "output")) return new LeftOut(hidden.node);
   if (hidden) reportNotHidden(hidden, site.path, lowering);
   if (isFunction(type, checker)) {
     if (direction === "input" && !optional) return new NotJson([{ type, kind: "function", site }]);
     const advice = omissionAdvice("type/function-dropped", "property", site);
-    lowering.report("type/function-dropped", { path: formatPath(site.path), advice }, site);
-    return undefined;
+    return lowering.leaveOut("type/function-dropped", { path: formatPath(site.path), advice }, site);
   }
   const own: Site = {
     ...site,
@@ -107,9 +114,11 @@ export function lowerProperty(
   const notJson = notJsonOf(lowered);
   if (notJson && !optional) return notJson;
   const empty = notJson && emptyListOf(type, lowering);
-  if (notJson)
-    reportOmitted(notJson, empty ? "every item" : lowerFirst(formatPath(site.path)), { types: [type], site }, lowering);
-  if (notJson && !empty) return undefined;
+  if (notJson) {
+    const what = empty ? "every item" : lowerFirst(formatPath(site.path));
+    const omitted = reportOmitted(notJson, what, { types: [type], site }, lowering);
+    if (!empty) return omitted;
+  }
   return new JsonProperty(key, annotate(empty ?? lowered, symbol, type, site.path, lowering), !optional, declaration);
 }
 

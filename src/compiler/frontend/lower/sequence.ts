@@ -14,6 +14,7 @@ import {
   UnknownType,
 } from "../type-graph.js";
 import type { Lowering } from "./lowering.js";
+import { describeMember } from "./member-comments.js";
 import { notJsonOf } from "./not-json.js";
 import { reportDroppedProperties } from "./object.js";
 import { findDiscriminants } from "./object-union.js";
@@ -66,7 +67,7 @@ function lowerTuple(elements: readonly TupleElement[], site: Site, lowering: Low
   const lowered = elements.map(({ type, flag }, index) => {
     const declared = tupleElementOf(writtenAt(site), index, lowering);
     const elementSite = siteOfPart(site, itemPath(site.path, index), declared);
-    const own = lowering.lower(type, elementSite);
+    const own = describeMember(lowering.lower(type, elementSite), declared?.whole);
     problems.push(...(notJsonOf(own)?.problems ?? []));
     const item = gainsDiscriminant(type, parts, lowering)
       ? new AllOf([own, lowering.lowerUnionOf(parts, elementSite)])

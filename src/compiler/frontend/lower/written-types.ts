@@ -289,19 +289,35 @@ function isArrayName(node: ts.Node): boolean {
   return name !== undefined && ts.isIdentifier(name) && (name.text === "Array" || name.text === "ReadonlyArray");
 }
 
+/** An element of a tuple as it is written. */
+interface WrittenElement extends Written {
+  /** With its label, `?` and `...`. */
+  readonly whole?: ts.TypeNode;
+}
+
 /** The written type of a tuple's element, without its label, `?` and `...`. */
-export function tupleElementOf(from: Written | undefined, index: number, scope: Scope): Written | undefined {
+export function tupleElementOf(from: Written | undefined, index: number, scope: Scope): WrittenElement | undefined {
   if (!from) return undefined;
   const { node, bindings } = follow(from, scope).written;
   if (ts.isMappedTypeNode(node)) return mappedMember(node, String(index), bindings, scope);
-  const element = ts.isTupleTypeNode(node) ? node.elements[index] : undefined;
-  if (!element) return undefined;
-  const isRest = ts.isRestTypeNode(element) || (ts.isNamedTupleMember(element) && element.dotDotDotToken);
-  const type =
-    ts.isNamedTupleMember(element) || ts.isOptionalTypeNode(element) || ts.isRestTypeNode(element)
-      ? element.type
-      : element;
-  return isRest ? elementOf({ node: type, bindings }, scope) : { node: type, bindings };
+  return tupleElements(from, scope)?.[index];
+}
+
+/** The elements of a written tuple, with those of the tuples that it spreads. */
+function tupleElements(from: Written, scope: Scope): readonly WrittenElement[] | undefined {
+  const { node, bindings } = follow(from, scope).written;
+  if (!ts.isTupleTypeNode(node)) return undefined;
+  const found: WrittenElement[] = [];
+  for (const whole of node.elements) {
+    const isNamed = ts.isNamedTupleMember(whole);
+    const type = isNamed || ts.isOptionalTypeNode(whole) || ts.isRestTypeNode(whole) ? whole.type : whole;
+    const isRest = ts.isRestTypeNode(whole) || (isNamed && whole.dotDotDotToken);
+    const written = isRest ? elementOf({ node: type, bindings }, scope) : { node: type, bindings };
+    const elements = written ? [{ ...written, whole }] : tupleElements({ node: type, bindings }, scope);
+    if (!elements) return undefined;
+    found.push(...elements);
+  }
+  return found;
 }
 
 /** The resolved type of what is written; undefined if it has type parameters. */

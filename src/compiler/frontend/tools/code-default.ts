@@ -40,5 +40,5 @@ function reportContradiction({ text, node }: DocTag, value: unknown, path: Path,
   const problem = `the code has the default ${JSON.stringify(value)}`;
   const advice = "remove the tag: the default of the code is listed and applied.";
   const args = { tag: `default ${text}`, path: lowerFirst(formatPath(path)), problem, advice };
-  lowering.report("type/constraint-mismatch", args, { node });
+  lowering.leaveOut("type/constraint-mismatch", args, { node });
 }

@@ -192,7 +192,7 @@ function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: 
   if (hidden) reportNotHidden(hidden, path, lowering);
   if (optional && isFunction(type, checker)) {
     const advice = omissionAdvice("type/function-dropped", "parameter", { node: name });
-    lowering.report("type/function-dropped", { path: formatPath(path), advice }, { node: name });
+    lowering.leaveOut("type/function-dropped", { path: formatPath(path), advice }, { node: name });
     return [];
   }
   const declared = writtenType(declaration, type, lowering);

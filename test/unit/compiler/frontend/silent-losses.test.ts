@@ -1,85 +1,135 @@
 import { expect, test } from "vitest";
-import { createRandom, pick, type Random } from "../../../support/random.js";
+import type { Direction } from "../../../../src/compiler/frontend/graph/site.js";
+import { createRandom, pick, type Random, roundCount } from "../../../support/random.js";
 import { describeText } from "./describe-types.js";
 
 /*
- * Nothing that an author wrote is lost in silence: each member, comment and tag of random types is in the schema, or a diagnostic names it or
- * stands on its line. Each has a number of its own, by which it is found.
+ * Nothing that an author wrote is lost in silence: each member, comment and constraint of random interfaces and classes is in the schema, or a
+ * diagnostic names it or stands on its line. Each has a number of its own, by which it is found.
  */
 
 /** What is written for a member after its name, and the notes inside of it. */
 type Write = (note: () => string, type: () => string) => string;
 
-const values: readonly Write[] = [
-  () => "string",
-  () => "number | null",
-  () => "Map<string, number>",
-  () => "Set<string> | string",
-  () => "() => void",
-  () => "(() => void) | null",
-  () => "(() => void)[]",
-  () => "string[] & { 0: string }",
-  (note) => `Level | /** ${note()} */ "other"`,
-  (note) => `/** ${note()} */ "a" | /** ${note()} */ "b"`,
-  (note) => `| /** ${note()} */ { kind: "c" } | /** ${note()} */ { kind: "d"; size: number }`,
-  (note) => `/** ${note()} */ string | number`,
-  () => "Id | null",
-  () => "Id | 5",
-  () => "Box<Id>",
-  () => "Record<string, Id>",
-  () => "Record<Id, number>",
-  () => "Partial<Record<'k', Id>>",
-  () => "[first: Id, second?: number]",
-  (note, type) => `{ /** ${note()} */ inner: ${type()} }`,
-  (note, type) => `{ /** ${note()} */ inner?: ${type()} }[]`,
-  (_note, type) => `readonly (${type()})[]`,
+const values: readonly (readonly [Write, tag?: string])[] = [
+  [() => "string", "maxLength"],
+  [() => "number | null", "maximum"],
+  [() => `\`id-$\{number}\``, "maxLength"],
+  [() => "Map<string, number>"],
+  [() => "Set<string> | string", "maxLength"],
+  [() => "() => void"],
+  [() => "(() => void) | null"],
+  [() => "(() => void)[]", "maxItems"],
+  [() => "string[] & { 0: string }", "maxItems"],
+  [(note) => `Level | /** ${note()} */ "other"`],
+  [(note) => `/** ${note()} */ "a" | /** ${note()} */ "b"`],
+  [(note) => `| /** ${note()} */ { kind: "c" } | /** ${note()} */ { kind: "d"; size: number }`, "maxProperties"],
+  [(note) => `{ /** ${note()} */ kind: "c" } | { /** ${note()} */ kind: "d"; /** ${note()} */ size: number }`],
+  [(note) => `/** ${note()} */ string | number`, "maxLength"],
+  [() => "Id | null", "maxLength"],
+  [() => "Id | 5", "maxLength"],
+  [() => "Box<Id>", "maxProperties"],
+  [() => "Omit<Box<Id>, 'other'>", "maxProperties"],
+  [() => "Required<Pick<Box<Id>, 'value'>>", "maxProperties"],
+  [() => "Record<string, Id>", "maxProperties"],
+  [() => "Record<Id, number>", "maxProperties"],
+  [() => "Partial<Record<'k', Id>>", "maxProperties"],
+  [() => "Point", "maxProperties"],
+  [() => "readonly Point[]", "maxItems"],
+  [() => "[first: Id, second?: number]", "minItems"],
+  [(note) => `[/** ${note()} */ Id, /** ${note()} */ number?]`, "minItems"],
+  [(note) => `[first: Id, /** ${note()} */ ...rest: Id[]]`, "minItems"],
+  [(note) => `"c" /** ${note()} */ | "d"`],
+  [(note) => `[number, string /** ${note()} */]`],
+  [(note) => `[...[string, string], /** ${note()} */ last: Id]`],
+  [(note) => `[/** ${note()} */ first: Id, /** ${note()} */ second?: number]`, "minItems"],
+  [(note, type) => `{ /** ${note()} */ inner: ${type()} }`, "maxProperties"],
+  [(note, type) => `{ /** ${note()} */ inner?: ${type()} }[]`, "maxItems"],
+  [(note, type) => `{ /** ${note()} */ [key: string]: ${type()} }`, "maxProperties"],
+  [(note, type) => `{ /** ${note()} */ both: string } & { /** ${note()} */ both: string; own?: ${type()} }`],
+  [(note, type) => [1, 2, 3].map((at) => `{ /** ${note()} */ at: ${at}; /** ${note()} */ a?: ${type()} }`).join(" | ")],
+  [
+    (note, type) =>
+      [1, 2, 3].map((at) => `{ /** ${note()} */ k${at}?: 1; /** ${note()} */ a?: ${type()} }`).join(" | "),
+  ],
+  [(_note, type) => `readonly (${type()})[]`, "maxItems"],
 ];
 
 const declarations = [
   "/** Note 1. */\nexport enum Level {\n/** Note 2. */ Low = 'low', /** Note 3. */ High = 'high' }",
   "/** Note 4. @minLength 2 */\nexport type Id = string;",
-  "export interface Box<T> { /** Note 5. */ value: T }",
+  "export interface Box<T> { /** Note 5. */ value: T; /** Note 6. */ other?: T }",
+  "/** Note 7. */\nexport class Point { constructor(/** Note 8. */ readonly x: number, /** Note 9. */ readonly y = 0) {} }",
 ];
 
-/** A random interface of which each member has a name and a comment of its own. */
-function randomInterface(random: Random, at: number): string {
+/** The forms of a member: its text from its name, the mark after it and its type. What is not public is no part of a value. */
+const forms: Readonly<Record<string, (name: string, mark: string, type: string) => string>> = {
+  property: (name, mark, type) => `${name}${mark}: ${type};`,
+  method: (name, mark) => `${name}${mark}(): void;`,
+  readonly: (name, mark, type) => `readonly ${name}${mark}: ${type};`,
+  getter: (name, _mark, type) => `get ${name}(): ${type} { throw this; }`,
+  setter: (name, _mark, type) => `set ${name}(value: ${type}) {}`,
+  field: (name, mark, type) => `declare ${name}${mark}: ${type};`,
+};
+/** What has no place in an output needs no diagnostic there: no result of `JSON.stringify` has it. */
+const membersOf = {
+  input: {
+    interface: ["property", "property", "property", "property", "readonly", "method"],
+    class: ["field", "field", "readonly", "getter", "setter"],
+  },
+  output: { interface: ["property", "property", "readonly"], class: ["field", "readonly", "getter"] },
+} as const;
+
+/** A random interface or class of which each member has a name and a comment of its own. */
+function randomObject(random: Random, at: number, direction: Direction): string {
   let last = at * 1000;
   const note = (): string => `Note ${++last}.`;
-  const type = (): string => pick(random, values)(note, type);
+  const type = (): string => pick(random, values)[0](note, type);
+  const kind = random() < 0.4 ? "class" : "interface";
   const members = Array.from({ length: 4 }, () => {
     const mark = random() < 0.9 ? "?" : "";
-    const comment = `/** ${note()} @title Title ${last}. */`;
-    return random() < 0.1 ? `${comment}\n  m${last}${mark}(): void;` : `${comment}\n  m${last}${mark}: ${type()};`;
+    const [write, tag] = pick(random, values);
+    const own = `${note()} @title Title ${last}.`;
+    const name = `m${last}`;
+    const constraint = tag === undefined || random() < 0.3 ? "" : ` @${tag} ${last}`;
+    const form = forms[pick(random, membersOf[direction][kind])];
+    return `/** ${own}${constraint} */\n  ${form?.(name, mark, write(note, type))}`;
   });
-  return `export interface T${at} {\n  ${members.join("\n  ")}\n}`;
+  return `export ${kind} T${at} {\n  ${members.join("\n  ")}\n}`;
 }
 
-test("loses no member and no comment of random types in silence", { timeout: 60_000 }, async () => {
-  const random = createRandom(11);
-  const text = [...declarations, ...Array.from({ length: 120 }, (_, at) => randomInterface(random, at + 1))].join("\n");
-  const { schemas, diagnostics } = await describeText(text);
+/** What is written in the types of a text and is neither in their schemas nor in a diagnostic, and how many marks were looked for. */
+async function findLost(text: string, direction: Direction): Promise<{ lost: readonly string[]; checked: number }> {
+  const { schemas, diagnostics } = await describeText(text, "types.ts", {}, direction);
   const lines = text.split("\n");
   const lost: string[] = [];
   let checked = 0;
   for (const [name, schema] of Object.entries(schemas)) {
     if ("error" in schema) continue;
-    const start = lines.indexOf(`export interface ${name} {`);
+    const start = lines.findIndex((line) => new RegExp(`^export (?:interface|class) ${name} \\{$`).test(line));
     if (start < 0) continue;
     const end = lines.indexOf("}", start);
     const written = JSON.stringify(schema);
-    for (let line = start + 1; line < end; line++) {
-      const own = lines[line] ?? "";
-      const about = diagnostics.filter(({ span }) => span && span.line - 1 >= line && span.line - 1 <= line + 1);
-      const [, member = ""] = /^ {2}(m\d+)/.exec(lines[line + 1] ?? "") ?? [];
-      const isNamed = member !== "" && diagnostics.some(({ message }) => message.includes(member));
-      const isSaid = isNamed || about.length > 0;
-      for (const [note] of own.matchAll(/(?:Note|Title) \d+\./g)) {
-        checked++;
-        if (!written.includes(note) && !isSaid) lost.push(`${name} ${note} ${own} ${lines[line + 1]}`);
-      }
-      if (member && !written.includes(`"${member}"`) && !isNamed) lost.push(`${name} ${member} ${lines[line + 1]}`);
+    for (let line = start + 1; line < end; line += 2) {
+      const [comment = "", member = ""] = lines.slice(line, line + 2);
+      const [, key = ""] = /\b(m\d+)/.exec(member) ?? [];
+      const isNamed = diagnostics.some(({ message }) => message.includes(key));
+      const isSaid = isNamed || diagnostics.some(({ span }) => span && [line + 1, line + 2].includes(span.line));
+      const marks = Array.from((comment + member).matchAll(/(?:Note|Title) \d+\./g), ([mark]) => mark);
+      for (const [, tag, value] of comment.matchAll(/@(m\w+) (\d+)/g)) marks.push(`"${tag}":${value}`);
+      checked += marks.length;
+      for (const mark of marks) if (!written.includes(mark) && !isSaid) lost.push(`${mark} ${comment} ${member}`);
+      if (!written.includes(`"${key}"`) && !isNamed) lost.push(`${key} ${comment} ${member}`);
     }
   }
-  expect(lost).toEqual([]);
-  expect(checked).toBeGreaterThan(700);
-});
+  return { lost, checked };
+}
+
+for (const direction of ["input", "output"] as const)
+  test(`loses no member, comment or constraint of random ${direction}s in silence`, { timeout: 120_000 }, async () => {
+    const random = createRandom(11);
+    const objects = Array.from({ length: roundCount(120, 1000) }, (_, at) => randomObject(random, at + 1, direction));
+    const { lost, checked } = await findLost([...declarations, ...objects].join("\n"), direction);
+    expect(lost).toEqual([]);
+    expect(checked).toBeGreaterThan(roundCount(700, 6000));
+  });

@@ -9,6 +9,9 @@ interface Job {
   /** @ignore */
   describe(): string;
   retry?(): void;
+  set priority(value: number);
+  /** @ignore */
+  set owner(value: string);
 }
 
 interface Client {
