@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync } from "node:fs";
 import { chmod, cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { stampOfSources } from "./build-stamp.mjs";
 import { bundleLibrary, copyDeclarations } from "./library-bundle.mjs";
 import { bundlePage } from "./page-bundle.mjs";
@@ -67,19 +67,21 @@ async function buildLibrary(compiled, name, folder, options = {}) {
 async function buildCompiler(compiled, dist) {
   await bundleProgram(compiled, dist, await bundlePage(join(dist, "page")));
   await cp(join(root, "templates"), join(dist, "templates"), { recursive: true });
-  await writeStandardLibrary(join(dist, "lib"));
+  await writeStandardLibrary(compiled, join(dist, "lib"));
   await copyDeclarations(compiled, "compiler", dist, {
     exports: manifestOf("compiler").exports,
     inside: ["json-schema-containment"],
   });
 }
 
-/** Writes the declaration files of the compiler that ts-morph contains, with the licences of TypeScript. */
-async function writeStandardLibrary(folder) {
-  await mkdir(folder);
-  const requireOfMorph = createRequire(createRequire(import.meta.url).resolve("ts-morph"));
-  const { getLibFiles } = requireOfMorph("@ts-morph/common");
-  for (const { fileName, text } of getLibFiles()) await writeFile(join(folder, fileName), text);
+/** Writes the declaration files of the compiler that ts-morph contains, those of lean programs, and the licences of TypeScript. */
+async function writeStandardLibrary(compiled, folder) {
+  const load = (name) => import(pathToFileURL(join(compiled, "compiler", `${name}.js`)).href);
+  const { libraryFiles } = await load("internals/morph-common");
+  const { leanFiles } = await load("frontend/lean-library");
+  await mkdir(join(folder, "lean"), { recursive: true });
+  for (const [name, text] of libraryFiles()) await writeFile(join(folder, name), text);
+  for (const [name, text] of leanFiles(libraryFiles())) await writeFile(join(folder, "lean", name), text);
   const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
   for (const name of ["LICENSE.txt", "ThirdPartyNoticeText.txt"]) {
     await cp(join(dirname(typescript), name), join(folder, name));

@@ -5,11 +5,12 @@ import type { ProjectFiles } from "../files/project-files.js";
 import { standardLibrary } from "../internals/morph-common.js";
 import { readSourceOfReferences } from "../internals/source-of-references.js";
 import { libraryFolder } from "./checker.js";
+import { leanLibrary } from "./lean-library.js";
 import { type ProjectOptions, readReference } from "./tsconfig.js";
 
 /**
- * How much a program contains. A lean program has the standard library without that of browsers, the marked files with what they import of the
- * project, and the files of toolwright. A whole one also has the other packages and the `types` of the tsconfig. With everything, it also has all
+ * How much a program contains. A lean program has a part of the standard library, the marked files with what they import of the project, and the
+ * files of toolwright. A whole one also has the other packages and the `types` of the tsconfig. With everything, it also has all
  * files that the tsconfig includes, because they may declare globals.
  */
 export type ProgramExtent = "lean" | "whole" | "everything";
@@ -35,6 +36,7 @@ export class Compiler {
   readonly #parsed = new Map<string, ParsedFile>();
   readonly #imports = new Map<string, readonly string[]>();
   readonly #library = standardLibrary();
+  readonly #leanLibrary = leanLibrary();
   #extent: ProgramExtent = "whole";
   /** The imports that the last program does not follow, by file and specifier. */
   readonly #omitted = new Set<string>();
@@ -62,7 +64,7 @@ export class Compiler {
     this.#imports.clear();
     this.#omitted.clear();
     this.#extent = extent;
-    const options = extent === "lean" ? leanOptions(wanted) : wanted;
+    const options = extent === "lean" ? { ...wanted, types: [] } : wanted;
     const host = this.#createHost(options);
     this.#typesOfNode = extent === "lean" ? folderOfNodeTypes(wanted, host) : undefined;
     const program = ts.createProgram({ rootNames, options, projectReferences: references, host });
@@ -165,7 +167,8 @@ export class Compiler {
   }
 
   #libraryText(path: string): string | undefined {
-    return path.startsWith(libraryFolder) ? this.#library(path.slice(libraryFolder.length + 1)) : undefined;
+    const library = this.#extent === "lean" ? this.#leanLibrary : this.#library;
+    return path.startsWith(libraryFolder) ? library(path.slice(libraryFolder.length + 1)) : undefined;
   }
 
   #sourceFile(path: string, requested: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile | undefined {
@@ -197,19 +200,6 @@ const unresolved: ts.ResolvedModuleWithFailedLookupLocations = { resolvedModule:
 
 function importKey(from: string, specifier: string): string {
   return `${from}\n${specifier}`;
-}
-
-/** The options of a lean program: without `types`, and without the libraries of browsers. */
-function leanOptions(options: ts.CompilerOptions): ts.CompilerOptions {
-  const { lib = [standardLibraryOf(options)] } = options;
-  return { ...options, types: [], lib: lib.filter((name) => !/^lib\.(?:dom|webworker|scripthost)\b/.test(name)) };
-}
-
-/** The default library without that of browsers. */
-function standardLibraryOf(options: ts.CompilerOptions): string {
-  const name = ts.getDefaultLibFileName(options);
-  if (name === "lib.d.ts") return "lib.es5.d.ts";
-  return name === "lib.es6.d.ts" ? "lib.es2015.d.ts" : name.replace(".full.", ".");
 }
 
 /** The folder of @types/node, if programs with these options contain it. */

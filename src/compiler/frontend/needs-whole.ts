@@ -2,6 +2,7 @@ import { ts } from "ts-morph";
 import { marker } from "./candidates.js";
 import { type Checker, checkerOf, libraryFolder, type OwnSymbols, resolveAlias } from "./checker.js";
 import { type Compiler, isInPackage } from "./compiler.js";
+import { standardTypes } from "./lean-library.js";
 import { firstName } from "./lower/not-json.js";
 
 /*
@@ -148,14 +149,6 @@ type MemberAccess = ts.PropertyAccessExpression | ts.ElementAccessExpression | t
 function isMemberAccess(node: ts.Node): node is MemberAccess {
   return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) || ts.isBindingElement(node);
 }
-
-/**
- * Types of the standard library whose members no schema shows: what a package adds to them changes none. Nor can a package add to a type alias.
- */
-const standardTypes: ReadonlySet<string> = new Set([
-  ...["Array", "ReadonlyArray", "Boolean", "Date", "Map", "ReadonlyMap", "Number", "Object", "Promise", "PromiseLike"],
-  ...["Set", "ReadonlySet", "String", "AsyncIterable", "AsyncGenerator", "Iterable", "Generator"],
-]);
 
 function isInLibrary(node: ts.Node): boolean {
   return node.getSourceFile().fileName.startsWith(`${libraryFolder}/`);

@@ -27,26 +27,37 @@ export function loadCompiler(): typeof ts {
 /** Returns the text of one of the compiler's own declaration files, `lib.*.d.ts`, by name. Returns undefined if there is no file of this name. */
 export type StandardLibrary = (name: string) => string | undefined;
 
-/**
- * The compiler's own declaration files. The build writes them to `dist/lib`, because loading the package that contains them takes longer than
- * everything else that a small project needs.
- */
+/** The compiler's own declaration files. */
 export function standardLibrary(): StandardLibrary {
+  return readLibrary("lib", libraryFiles);
+}
+
+/**
+ * Reads a library from a folder that the build wrote, because loading the package that contains the declaration files takes longer than everything
+ * else that a small project needs. In the sources, there is no such folder.
+ * @param create Creates the library, by file name.
+ */
+export function readLibrary(name: string, create: () => ReadonlyMap<string, string>): StandardLibrary {
   if (builtFolder === undefined) {
-    // The function that this package exports for them.
-    const { getLibFiles } = requireOfCommon()("@ts-morph/common") as MorphCommon;
-    const contents = new Map(getLibFiles().map(({ fileName, text }) => [fileName, text]));
-    return (name) => contents.get(name);
+    const contents = create();
+    return (file) => contents.get(file);
   }
-  const folder = join(builtFolder, "lib");
+  const folder = join(builtFolder, name);
   const names = new Set(readdirSync(folder));
   const contents = new Map<string, string>();
-  return (name) => {
-    if (!names.has(name)) return undefined;
-    const text = contents.get(name) ?? readFileSync(join(folder, name), "utf8");
-    contents.set(name, text);
+  return (file) => {
+    if (!names.has(file)) return undefined;
+    const text = contents.get(file) ?? readFileSync(join(folder, file), "utf8");
+    contents.set(file, text);
     return text;
   };
+}
+
+/** The compiler's own declaration files, by name. */
+export function libraryFiles(): ReadonlyMap<string, string> {
+  // The function that this package exports for them.
+  const { getLibFiles } = requireOfCommon()("@ts-morph/common") as MorphCommon;
+  return new Map(getLibFiles().map(({ fileName, text }) => [fileName, text]));
 }
 
 function requireOfCommon(): NodeJS.Require {
