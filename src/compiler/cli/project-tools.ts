@@ -186,12 +186,22 @@ async function loadModule(
         1,
         `cannot load ${named}: for the loader of TypeScript files, a "?" in a name starts a query. Rename the file, or compile the project and run the JavaScript.`,
       );
-    const advice = message.includes("'toolwright'")
-      ? "Generated code imports toolwright. Install it in the project: npm install toolwright"
-      : "`serve` loads every module that has tools. If an import of a generated file fails, run `toolwright generate`.";
-    throw new CommandFailure(1, `cannot load ${file}: ${stack}\n${advice}`);
+    const trace = stack.replace(ownFrames, "").trimEnd();
+    throw new CommandFailure(1, `cannot load ${file}: ${trace}\n${adviceFor(message)}`);
   }
 }
+
+/** What to do about the message of a module that cannot be loaded. */
+function adviceFor(message: string): string {
+  if (/Cannot find (?:package|module) 'toolwright'/.test(message))
+    return "Generated code imports toolwright. Install it in the project: npm install toolwright";
+  if (message.includes("does not provide an export named"))
+    return "Correct the import. An editor or `tsc` shows what the module exports.";
+  return "`serve` loads every module that has tools. If an import of a generated file fails, run `toolwright generate`.";
+}
+
+/** The lines of a stack that are in Node or in this program. */
+const ownFrames = /^ +at .*(?:node:internal\/|\/toolwright-compiler\/dist\/).*\n?/gm;
 
 /** Rejects if nothing is left to do for the process, which would end, and the module is still not loaded. */
 async function untilIdle<Module>(load: Promise<Module>, path: string, file: string): Promise<Module> {

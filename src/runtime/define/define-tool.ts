@@ -28,6 +28,7 @@ import {
   readJson,
   readParameterHeaders,
   schemaObjectProblem,
+  shorten,
 } from "../model/internal.js";
 import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
 import { checkBy, createCheck } from "./check-schema.js";
@@ -61,14 +62,14 @@ function copyDefinition(definition: object, normalize: TagNormalizer): CopiedDef
   const { inputSchema, outputSchema } = { ...definition } as Readonly<Record<string, unknown>>; // of any caller
   const input = isStandardJsonSchema(inputSchema) ? inputSchema : undefined;
   const output = isStandardJsonSchema(outputSchema) ? outputSchema : undefined;
-  const result = output && toOutputSchema(describe(output, "output"));
+  const result = output && toOutputSchema(describe(definition, output, "output"));
   const described = {
     ...definition,
-    ...(input && { inputSchema: toObjectSchema(describe(input, "input")) }),
+    ...(input && { inputSchema: toObjectSchema(describe(definition, input, "input")) }),
     ...(result && { outputSchema: result.schema }),
   };
   const reading = readJson(input || output ? described : definition, { reject: schemaObjectProblem });
-  if (!reading.ok) throw invalidDefinition([reading.problem]);
+  if (!reading.ok) throw invalidDefinition(definition, [withObjectSchema(reading.problem)]);
   if (!isJsonObject(reading.value)) return { record: definition };
   const { tags, namespace, version, ...record } = reading.value;
   return {
@@ -84,14 +85,24 @@ function copyDefinition(definition: object, normalize: TagNormalizer): CopiedDef
   };
 }
 
-function invalidDefinition(problems: readonly Problem[]): ToolError {
-  return new ToolError("InvalidTool", formatProblems("invalid tool:", problems), { data: { problems } });
+function invalidDefinition({ name }: { readonly name?: unknown }, problems: readonly Problem[]): ToolError {
+  const subject = typeof name === "string" ? `invalid tool ${JSON.stringify(shorten(name, 128))}:` : "invalid tool:";
+  return new ToolError("InvalidTool", formatProblems(subject, problems), { data: { problems } });
 }
 
-function describe(schema: StandardJsonSchema, side: "input" | "output"): JsonObject {
+/** The SDKs take the properties of an object, each with a schema object: the way out is a schema object for all of them. */
+function withObjectSchema({ path, message }: Problem): Problem {
+  const [, key] = /^\/(?:input|output)Schema\/([^/]+)$/.exec(path) ?? [];
+  const [, start, vendor] = /^(is a schema object of (\w+)), not a JSON Schema/.exec(message) ?? [];
+  if (key === undefined || start === undefined) return { path, message };
+  const example = vendor === "zod" ? `z.object({ ${key}: … })` : "that of an object";
+  return { path, message: `${start}; pass one schema for all properties: ${example}` };
+}
+
+function describe(definition: object, schema: StandardJsonSchema, side: "input" | "output"): JsonObject {
   const described = describeGiven(schema, side);
   if ("schema" in described) return withoutDefaultDialect(described.schema);
-  throw invalidDefinition([{ path: `/${side}Schema`, message: described.problem }]);
+  throw invalidDefinition(definition, [{ path: `/${side}Schema`, message: described.problem }]);
 }
 
 /** Leaves invalid tags unchanged, so that `checkTool` reports them. */
@@ -235,13 +246,16 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
   // The copy has the schemas of the definition, and so their types.
   const tool = copy.record as Tool<DefinedInput<In>, DefinedOutput<Out>>;
   const problems = checkTool(tool, { normalizeTags: normalize });
-  if (problems.length > 0) throw invalidDefinition(problems);
+  if (problems.length > 0) throw invalidDefinition(tool, problems);
   const headers = readParameterHeaders(tool.inputSchema).problems;
   if (headers.length > 0)
-    throw invalidDefinition(headers.map((each) => ({ ...each, path: `/inputSchema${each.path}` })));
+    throw invalidDefinition(
+      tool,
+      headers.map((each) => ({ ...each, path: `/inputSchema${each.path}` })),
+    );
   const streamed = isGeneratorFunction(handler);
   if (streamed && (mcpResult || copy.output))
-    throw invalidDefinition([{ path: copy.output ? "/outputSchema" : "", message: chunksOnly }]);
+    throw invalidDefinition(tool, [{ path: copy.output ? "/outputSchema" : "", message: chunksOnly }]);
   const standard = copy.input && new StandardInput(copy.input);
   const checkInput = standard ? checkBy((value) => standard.check(value)) : createCheck(validator, tool.inputSchema);
   const checkOutput = tool.outputSchema && createCheck(validator, tool.outputSchema);

@@ -21,7 +21,8 @@ export type LogFields = Readonly<Record<string, unknown>>;
 
 /** Creates a logger that writes lines of text. An error has its stack and its causes below the message. */
 export function createTextLogger(write: (text: string) => void): Logger {
-  const log: Logger["error"] = ({ err }, message) => write(err === undefined ? message : `${message}\n${stackOf(err)}`);
+  const log: Logger["error"] = (fields, message) =>
+    write("err" in fields ? `${message}\n${stackOf(fields["err"])}` : message);
   return { info: log, warn: log, error: log };
 }
 
@@ -47,7 +48,11 @@ export function logFailure(logger: Logger, thrown: unknown, tool: string, id?: s
   const fields = { tool, ...(id !== undefined && { id }) };
   const where = `Error ${id === undefined ? "" : `${id} `}in ${JSON.stringify(tool)}`;
   try {
-    logger.error({ err, ...fields }, `${where}: ${messageChain(err)}`);
+    // Where an output was checked says nothing about where it is from.
+    if (isToolError(thrown) && thrown.code === "OutputValidation") {
+      const advice = "Change what the handler returns, or the type that it declares.";
+      logger.error(fields, `${where}: ${messageChain(err)}\n${advice}`);
+    } else logger.error({ err, ...fields }, `${where}: ${messageChain(err)}`);
   } catch {
     // A proxy can throw when it is looked at.
     logger.error(fields, `${where}: a value that throws when it is read`);
@@ -80,6 +85,7 @@ const ownFrame = /^ +at .*\/node_modules\/toolwright(-compiler)?\/dist\//;
 
 /** The stack of an error, and those of its causes: without the lines of this package, which are not part of a handler. */
 function stackOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return "What was thrown has no stack. Throw an Error to see where it is from.";
   return chainOf(thrown)
     .map((each) => String((each instanceof Error && each.stack) || messageOfThrown(each)))
     .join("\nCaused by: ")

@@ -40,10 +40,7 @@ function isUnexpected(thrown: unknown): boolean {
   return thrown.code === "Execution" && thrown.cause !== undefined && !isToolError(thrown.cause);
 }
 
-/**
- * Logs an unexpected error. If errors are masked, returns the message with an id that a client receives in its place. Otherwise, the client
- * receives the message of an invalid output, so that is not logged.
- */
+/** Logs an unexpected error. If errors are masked, returns the message with an id that a client receives in its place. */
 export function reportFailure(
   { logger, maskErrors }: ErrorReporting,
   thrown: unknown,
@@ -51,7 +48,7 @@ export function reportFailure(
 ): string | undefined {
   if (!isUnexpected(thrown)) return undefined;
   if (!maskErrors) {
-    if (!isToolError(thrown) || thrown.code === "Execution") logFailure(logger, thrown, name);
+    logFailure(logger, thrown, name);
     return undefined;
   }
   const id = crypto.randomUUID();

@@ -273,6 +273,12 @@ describe("defineTool", () => {
     expect(error.data?.problems).toEqual([{ path, message }]);
   });
 
+  it("says how the properties of an object, which the SDKs take, become a schema", () => {
+    const error = errorFrom(() => defineTool({ name: "echo", inputSchema: { text: z.string() } as never }, () => ({})));
+    const message = "is a schema object of zod; pass one schema for all properties: z.object({ text: … })";
+    expect(error.data?.problems).toEqual([{ path: "/inputSchema/text", message }]);
+  });
+
   it("rejects the schema object of any library that follows the Standard Schema interface", () => {
     const standard = { version: 1, vendor: "other", validate: () => ({ value: 1 }) };
     for (const inputSchema of [{ "~standard": standard }, Object.assign(() => 1, { "~standard": standard })]) {

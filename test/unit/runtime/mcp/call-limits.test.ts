@@ -92,7 +92,7 @@ describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
       });
       return new Promise(() => undefined);
     });
-    const message = "[Timeout] timed out after 20 ms";
+    const message = "[Timeout] timed out after 20 ms, the limit of timeoutMs";
     const client = await connect([slow, readTool], { limits: { timeoutMs: 20 } });
     expect(await textOf(client.callTool({ name: "slow" }))).toBe(message);
     expect(isAborted).toBe(true);
