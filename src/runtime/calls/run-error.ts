@@ -94,7 +94,8 @@ export class RunScope {
     }
     signal?.addEventListener("abort", this.#follow, { once: true });
     if (timeoutMs > maxTimeoutMs) return;
-    const stop = (): void => this.abort(new ToolError("Timeout", `timed out after ${timeoutMs} ms, the limit of timeoutMs`));
+    const stop = (): void =>
+      this.abort(new ToolError("Timeout", `timed out after ${timeoutMs} ms, the limit of timeoutMs`));
     this.#timer = setTimeout(stop, timeoutMs);
   }
 

@@ -380,18 +380,6 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       },
       args: ["check"],
     },
-    {
-      title: "Parameters change places, and nothing is generated",
-      before: {
-        "src/tools.ts":
-          "/** Divides. @tool */\nexport function divide(dividend: number, divisor: number): number {\n  return dividend / divisor;\n}\n",
-      },
-      files: {
-        "src/tools.ts":
-          "/** Divides. @tool */\nexport function divide(divisor: number, dividend: number): number {\n  return dividend / divisor;\n}\n",
-      },
-      args: ["serve", "--no-check"],
-    },
     { title: "The port is in use", before: {}, files: {}, args: ["serve", "--http", "43117"], busyPort: 43_117 },
     { title: "The port is not a number", before: {}, files: {}, args: ["serve", "--http", "80a"] },
   ],

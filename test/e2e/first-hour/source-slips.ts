@@ -350,3 +350,72 @@ export const sourceSlips: readonly SourceSlip[] = [
     wayOut: "fix the syntax",
   },
 ];
+
+/** What looks like a slip, and needs no message. */
+export const noSlips: readonly Pick<SourceSlip, "title" | "source">[] = [
+  {
+    title: "types are also in the comment",
+    source:
+      "/**\n * Adds.\n * @tool typed_twice\n * @param {number} a first\n */\nexport function add(a: number): number {\n  return a;\n}\n",
+  },
+  {
+    title: "the description follows the marker",
+    source:
+      "/**\n * @tool below\n * Adds two numbers.\n */\nexport function add(a: number): number {\n  return a;\n}\n",
+  },
+  {
+    title: "the description has a tag",
+    source:
+      "/**\n * @tool tagged\n * @description Adds two numbers.\n */\nexport function add(a: number): number {\n  return a;\n}\n",
+  },
+  {
+    title: "the function is an arrow function",
+    source: "/** Adds. @tool arrow */\nexport const add = async (a: number, b = 2): Promise<number> => a + b;\n",
+  },
+  {
+    title: "the function is a default export without a name",
+    source: "/** Adds. @tool default_export */\nexport default (a: number): number => a;\n",
+  },
+  {
+    title: "the function is exported under another name",
+    source: "/** Adds. @tool renamed */\nfunction add(a: number): number {\n  return a;\n}\nexport { add as plus };\n",
+  },
+  {
+    title: "an enum has numbers and strings",
+    source:
+      'export enum Color {\n  Red,\n  Green = "g",\n}\n/** Paints. @tool mixed_enum */\nexport function paint(c: Color): Color {\n  return c;\n}\n',
+  },
+  {
+    title: "the file has a byte order mark and the line ends of Windows",
+    source:
+      "\ufeff/**\r\n * Adds.\r\n * @tool windows\r\n * @param a The first\r\n */\r\nexport function add(a: number): number {\r\n  return a;\r\n}\r\n",
+  },
+  {
+    title: "names of tools are words of JavaScript",
+    source:
+      "/** D. @tool delete */\nexport function remove(a: string): string {\n  return a;\n}\n/** P. @tool constructor */\nexport function ctor(a: string): string {\n  return a;\n}\n/** Q. @tool __proto__ */\nexport function proto(a: string): string {\n  return a;\n}\n",
+  },
+  {
+    title: "a property has the name of one of all objects",
+    source:
+      "/** D. @tool object_names */\nexport function d(opts: { constructor: string; toString: string }): string {\n  return String(opts.constructor);\n}\n",
+  },
+  {
+    title: "a function is two tools",
+    source: "/** D. @tool one @tool two */\nexport function d(a: string): string {\n  return a;\n}\n",
+  },
+  {
+    title: "a parameter with a default is before one without",
+    source:
+      '/** D. @tool default_first */\nexport function d(a: string = "x", b: number): string {\n  return a + b;\n}\n',
+  },
+  {
+    title: "a parameter is the rest",
+    source: "/** D. @tool rest */\nexport function d(...names: string[]): number {\n  return names.length;\n}\n",
+  },
+  {
+    title: "code in the description has tags",
+    source:
+      '/**\n * Does it.\n *\n * ```ts\n * @decorated\n * f("@tool evil");\n * ```\n * @tool fenced\n */\nexport function f(a: string): string {\n  return a;\n}\n',
+  },
+];
