@@ -115,7 +115,7 @@ describe("a file that is opened from disk", () => {
     await expect.poll(() => page.locator("h1").textContent()).toBe("book_table");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Escape");
-    await expect.poll(() => page.locator("nav.side li").count()).toBe(15);
+    await expect.poll(() => page.locator("nav.side li").count()).toBe(16);
     await page.getByRole("searchbox").fill("reserve a restaurant table");
     await expect
       .poll(() => page.locator("nav.side li").allTextContents())
@@ -154,7 +154,32 @@ describe("a file that is opened from disk", () => {
     await expect.poll(() => page.locator(".diff ins").count()).toBeGreaterThan(0);
     await expect.poll(() => page.locator(".diff del").count()).toBeGreaterThan(0);
     await page.goto(`${file}#/`);
-    await expect.poll(() => page.locator(".bars li").count()).toBe(11);
+    await expect.poll(() => page.locator(".bars li").count()).toBe(12);
+  });
+
+  it("groups what a client does with a tool by rule and place, and counts it for every client", async () => {
+    await show(file, "#/tool/book_table/client");
+    const client = page.getByLabel("Client", { exact: true });
+    await expect.poll(() => client.locator("option", { hasText: "OpenAI Codex" }).textContent()).toContain("4 dropped");
+    await client.selectOption("codex");
+    await expect
+      .poll(() => page.locator(".findings").first().textContent())
+      .toMatch(/dropped does not reach the model\..*\/guests minimum, maximum\/payment\/anyOf\/0\/digits pattern/s);
+    expect(await page.locator(".findings").first().locator(".badge").count()).toBe(1);
+    await page.goto(`${file}#/`);
+    await expect.poll(() => page.locator(".bars li", { hasText: "book_table" }).textContent()).toContain("4 dropped");
+  });
+
+  it("opens the list of entries on demand where the screen is narrow", async () => {
+    await page.setViewportSize({ width: 420, height: 800 });
+    await show(file, "#/");
+    const entry = page.locator("nav.side li a", { hasText: "sing_song" });
+    await expect.poll(() => entry.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Menu" }).click();
+    expect(await axeViolations(page)).toEqual([]);
+    await entry.click();
+    await expect.poll(() => page.locator("h1").textContent()).toBe("sing_song");
+    await expect.poll(() => entry.isVisible()).toBe(false);
   });
 
   it("calls a server that the page was written of by its command", async () => {
@@ -277,8 +302,8 @@ describe("toolwright dev --ui", () => {
     await page.getByRole("group", { name: "words" }).getByRole("button", { name: "+ item" }).click();
     await page.getByLabel(/^words 2/).fill("second");
     await page.getByRole("group", { name: "children" }).first().getByRole("button", { name: "+ item" }).first().click();
-    await page.getByLabel("Kind of nickname").selectOption({ label: "null" });
-    await page.getByLabel("Kind of size").selectOption({ label: "number" });
+    await page.getByRole("radiogroup", { name: "Kind of nickname" }).getByLabel("null").check();
+    await page.getByRole("radiogroup", { name: "Kind of size" }).getByLabel("number").check();
     await page.getByLabel("Name of a further property").fill("height");
     await page.getByRole("button", { name: "+ property" }).click();
     await page.getByRole("button", { name: "+ anything" }).click();
@@ -309,7 +334,7 @@ describe("toolwright dev --ui", () => {
 
   it("switches the alternative of a union, and says what is wrong in the words of the server", async () => {
     await show(server.url, "#/tool/book_table/try");
-    await page.getByLabel("kind", { exact: true }).selectOption({ label: "transfer" });
+    await page.getByRole("radio", { name: "transfer" }).check();
     await page.getByLabel(/^iban/).fill("DE00");
     await run();
     await expect.poll(outcome).toContain('"confirmed": false');
@@ -326,6 +351,23 @@ describe("toolwright dev --ui", () => {
     await expect
       .poll(() => page.locator("article").textContent())
       .toMatch(/Last rejected call.*"guests": 99.*\/guests/s);
+  });
+
+  it("shows a discriminated union as a choice of variants, each property once", async () => {
+    await show(server.url, "#/tool/order_dishes/try");
+    const labels = (): Promise<readonly string[]> => page.locator(".fields .field label").allTextContents();
+    await expect.poll(labels).toEqual([expect.stringMatching(/^dishes 1/), expect.stringMatching(/^table/)]);
+    await page.getByRole("radiogroup", { name: "service" }).getByLabel("delivery").check();
+    await expect.poll(labels).toEqual([expect.stringMatching(/^dishes 1/), expect.stringMatching(/^address/)]);
+    expect(await page.locator(".add button").allTextContents()).toEqual(["+ item", "+ at"]);
+    await run();
+    await expect.poll(outcome).toContain('"service": "delivery"');
+    await page.getByRole("link", { name: "Reference" }).click();
+    const schema = page.locator(".schema").first();
+    await expect.poll(() => schema.textContent()).toMatch(/^either dine-in.*or delivery.*or pickup/s);
+    expect(await schema.locator(".name", { hasText: /^address$/ }).count()).toBe(1);
+    await expect.poll(() => page.locator(".facts").textContent()).toMatch(/changes data.*idempotent/);
+    await expect.poll(() => page.locator(".facts .warning").count()).toBe(0);
   });
 
   it("shows progress, and cancels", async () => {
@@ -450,7 +492,7 @@ describe("toolwright dev --ui", () => {
     await show(server.url, "#/prompt/plan_evening");
     await run();
     await expect.poll(outcome).toContain("Plan a text evening.");
-    expect(await page.locator("#verdict").textContent()).toBe("Valid");
+    expect(await page.locator("#verdict").textContent()).toBe("✓ Valid");
     await show(server.url, `#/resource/${encodeURIComponent("shop://recipes/{+path}{?language,portions}")}`);
     await page.getByLabel(/^path/).fill("soups/red beet");
     await page.getByRole("button", { name: "+ portions" }).click();

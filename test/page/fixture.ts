@@ -33,6 +33,41 @@ export function bookTable(date: Date, /** @minimum 1 @maximum 12 */ guests: numb
   return { confirmed: payment.kind === "card", day: date.toISOString().slice(0, 10) };
 }
 `,
+  "src/order.ts": `
+/** Eats here. */
+export interface DineIn {
+  service: "dine-in";
+  /** Number of the table. @integer @minimum 1 @maximum 40 */
+  table: number;
+}
+/** Is brought to an address. */
+export interface Delivery {
+  service: "delivery";
+  address: string;
+  /** When it should arrive, if not at once. */
+  at?: Date;
+}
+/** Is fetched by the guest. */
+export interface Pickup {
+  service: "pickup";
+  /** Name to call. @minLength 2 */
+  name: string;
+}
+
+/**
+ * Orders dishes, to eat here, to pick up or for delivery.
+ * @tool order_dishes
+ * @idempotent
+ */
+export function orderDishes(
+  input: {
+    /** What to cook, by the names on the menu. @minItems 1 @examples [["Soup"]] */
+    dishes: string[];
+  } & (DineIn | Delivery | Pickup),
+): { service: string; minutes: number } {
+  return { service: input.service, minutes: 10 * input.dishes.length };
+}
+`,
   "src/controls.ts": `
 /** A folder with folders in it. */
 export interface Folder {

@@ -3,8 +3,9 @@ import { runCli } from "../support/run-cli.js";
 import { createTempProject, repository } from "../support/temp-project.js";
 import { type DevServer, launchChromium, startDev } from "./browser.js";
 import { sources } from "./fixture.js";
+import { shootViews } from "./views.js";
 
-// `npm run suite page screenshots` does five tasks of a reader in Chromium, prints how long each takes, and writes the screenshots.
+// `npm run suite page screenshots` does five tasks of a reader in Chromium, prints how long each takes, and writes the screenshots: those of page.md, and one of every view for .github/page. `pngquant 64 --nofs --force --ext .png` makes the latter small.
 
 const folder = join(repository, "src/compiler/docs");
 const project = createTempProject(sources);
@@ -15,7 +16,10 @@ try {
     const { code, stderr } = await runCli(args, { cwd: project.root });
     if (code !== 0) throw new Error(stderr);
   }
-  project.write({ "src/booking.ts": sources["src/booking.ts"].replace("@maximum 12", "@maximum 8") });
+  project.write({
+    "src/booking.ts": sources["src/booking.ts"].replace("@maximum 12", "@maximum 8"),
+    "src/order.ts": sources["src/order.ts"].replace("Orders dishes,", "Orders food,"),
+  });
   server = await startDev(project.root);
   const page = await browser.newPage({ viewport: { width: 1000, height: 640 } });
   page.setDefaultTimeout(10_000);
@@ -33,14 +37,14 @@ try {
   });
   await task("see why Codex drops a part of a parameter", async () => {
     await page.getByRole("link", { name: "What the model sees" }).click();
-    await page.getByLabel("Client", { exact: true }).selectOption({ label: "OpenAI Codex" });
-    await page.getByText("minimum does not reach the model").first().waitFor();
+    await page.getByLabel("Client", { exact: true }).selectOption("codex");
+    await page.getByText("minimum, maximum").first().waitFor();
     await shoot("page");
   });
   await task("call it with a date and an alternative of a union", async () => {
     await page.getByRole("link", { name: "Try" }).click();
     await page.getByLabel(/^date/).fill("2026-12-24T19:00");
-    await page.getByLabel("kind", { exact: true }).selectOption("transfer");
+    await page.getByRole("radio", { name: "transfer" }).check();
     await page.getByRole("button", { name: "Run" }).click();
     await page.locator(".j-string", { hasText: "2026-12-24" }).waitFor();
     await shoot("page-try");
@@ -56,11 +60,12 @@ try {
     await page.getByText("canceled").waitFor();
   });
   await task("find what changed since the lock", async () => {
-    await page.getByRole("link", { name: "Overview of all tools" }).click();
+    await page.getByRole("link", { name: "Overview", exact: true }).click();
     await page.getByText("accepted before, now rejected").waitFor();
     await page.emulateMedia({ colorScheme: "dark" });
     await shoot("page-changes");
   });
+  await shootViews(browser, server.url, join(repository, ".github/page/after"));
 } finally {
   await server?.close();
   await browser.close();

@@ -11,7 +11,7 @@ import { readOwnManifest } from "../files/own-package.js";
 import { type ChangeReport, evidenceOf, type LocatedChange, labelOf } from "../gate/index.js";
 import { similarTools } from "../generator/similar-tools.js";
 import type { SourceTools } from "../sources/index.js";
-import { exampleValue } from "./form-schema.js";
+import { exampleValue, withoutVariantProperties } from "./form-schema.js";
 import type { ChangePart, PageChange, PageData, PageFinding, PageTool } from "./page-data.js";
 
 /** What the data of a page is made of. */
@@ -70,6 +70,8 @@ function toPageTool(
   const { version, tags = [], execution, inputSchema } = record;
   const { taskSupport } = execution ?? {};
   const { examples = [], notes } = source?.docs ?? {};
+  const { inputSchema: input } = listed;
+  const shown = isJsonObject(input) ? withoutVariantProperties(input, input) : input;
   return {
     id,
     name: listed.name,
@@ -77,7 +79,7 @@ function toPageTool(
     version,
     tags,
     task: taskSupport === "forbidden" ? undefined : taskSupport,
-    signature: printSignature(listed.name, listed.inputSchema, listed.outputSchema, undeclaredType(source)),
+    signature: printSignature(listed.name, shown, listed.outputSchema, undeclaredType(source)),
     span: source?.span,
     example: validExample(
       inputSchema,

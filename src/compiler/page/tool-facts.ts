@@ -10,15 +10,16 @@ import {
 } from "../../json-schema/index.js";
 import type { PageTool } from "./page-data.js";
 
-/** Describes the hints of a tool in words, each with its class in the style of the page. Defaults are those of MCP. */
+/** Describes the hints of a tool in words, each with its class in the style of the page. What it does not say is no hint. */
 export function hintsOf(tool: PageTool): readonly (readonly [text: string, kind: string])[] {
   const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = tool.record.annotations ?? {};
-  const risk = readOnlyHint ? "read-only" : destructiveHint;
+  // Only of a tool that changes something can be said that a second call changes nothing more.
+  const risk = readOnlyHint ? "read-only" : (destructiveHint ?? (idempotentHint ? false : undefined));
   const facts: readonly (readonly [isShown: boolean, text: string, kind: string])[] = [
     [risk === "read-only", "read-only", "ok"],
     [risk === false, "changes data", "info"],
     [risk === true, "destructive", "error"],
-    [risk === undefined, "may be destructive", "warning"],
+    [risk === undefined, "effects not declared", "warning"],
     [idempotentHint === true, "idempotent", "info"],
     [openWorldHint === false, "closed world", "info"],
     [openWorldHint === true, "open world", "info"],

@@ -1,25 +1,30 @@
 import { render, type VNode } from "preact";
 import { useEffect, useErrorBoundary } from "preact/hooks";
-import { profiles } from "toolwright/profiles";
 import type { PageData } from "../page-data.js";
-import { Choice } from "./controls.js";
 import { Navigation } from "./navigation.js";
-import { countItems, Overview } from "./overview.js";
-import { clientNames, PageProvider, type Route, useData, useRoute, useSetting } from "./state.js";
+import { Overview } from "./overview.js";
+import {
+  type ClientSetting,
+  clientNames,
+  PageProvider,
+  type Route,
+  themes,
+  useData,
+  useRoute,
+  useSetting,
+} from "./state.js";
 import { TasksView } from "./tasks-view.js";
 import { showHiddenText } from "./text-view.js";
-import { FeatureView, ToolView } from "./tool-view.js";
-
-const themes = ["auto", "light", "dark"] as const;
+import { FeatureView, Missing, ToolView } from "./tool-view.js";
 
 function App({ initial }: { initial: PageData }): VNode {
   const { data, isConnected } = useData(initial);
   const route = useRoute();
-  const [client, setClient] = useSetting("client", clientNames, "listing");
-  const [theme, setTheme] = useSetting("theme", themes, "auto");
+  const client = useSetting("client", clientNames, "listing");
+  const theme = useSetting("theme", themes, "auto");
   useEffect(() => {
-    document.documentElement.dataset["theme"] = theme;
-  }, [theme]);
+    document.documentElement.dataset["theme"] = theme[0];
+  }, [theme[0]]);
   useEffect(() => {
     const shown = route.view === "tasks" ? "tasks" : route.key;
     document.title = route.view === "overview" ? `${data.title} · tools` : `${shown} · ${data.title}`;
@@ -30,30 +35,7 @@ function App({ initial }: { initial: PageData }): VNode {
       <button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
         Skip to the content
       </button>
-      <header>
-        <a class="brand" href="#/">
-          {data.title}
-        </a>
-        <label for="client">Client</label>
-        <Choice
-          id="client"
-          values={clientNames}
-          value={client}
-          titleOf={(name) => (name === "listing" ? "As listed" : profiles[name].title)}
-          onChange={setClient}
-        />
-        <label for="theme">Theme</label>
-        <Choice id="theme" values={themes} value={theme} onChange={setTheme} />
-        <span class="status" role="status">
-          {data.live && (isConnected ? "live" : "disconnected")}
-          {data.errors.length > 0 && (
-            <a class="badge error" href="#/">
-              {countItems(data.errors, "error")}
-            </a>
-          )}
-        </span>
-      </header>
-      <Navigation selected={route.key} tab={route.tab} />
+      <Navigation route={route} isConnected={isConnected} theme={theme} />
       <main id="main" tabIndex={-1}>
         <View key={route.view === "tasks" ? "" : location.hash} data={data} route={route} client={client} />
       </main>
@@ -62,15 +44,15 @@ function App({ initial }: { initial: PageData }): VNode {
 }
 
 /** What the URL names. A view that fails, such as for a schema that no value fits, leaves the rest of the page as it is. */
-function View({ data, route, client }: { data: PageData; route: Route; client: (typeof clientNames)[number] }): VNode {
+function View({ data, route, client }: { data: PageData; route: Route; client: ClientSetting }): VNode {
   const [error] = useErrorBoundary();
-  if (error !== undefined) return <h1>This view cannot be shown: {String(error)}</h1>;
+  if (error !== undefined) return <Missing title={`This view cannot be shown: ${String(error)}`} />;
   const { view, key, tab } = route;
   if (view === "overview") return <Overview client={client} />;
-  if (view === "tasks") return data.live ? <TasksView id={key} /> : <h1>No server runs</h1>;
+  if (view === "tasks") return data.live ? <TasksView id={key} /> : <Missing title="No server runs" />;
   if (view !== "tool") return <FeatureView kind={view} name={key} />;
   const tool = data.tools.find(({ name }) => name === key);
-  return tool ? <ToolView tool={tool} tab={tab} client={client} /> : <h1>No tool is named “{key}”</h1>;
+  return tool ? <ToolView tool={tool} tab={tab} client={client} /> : <Missing title={`No tool is named “${key}”`} />;
 }
 
 showHiddenText();

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { isJsonArray, type JsonObject, type JsonValue, valueText } from "../../../json-schema/index.js";
 import { typeOf } from "../form-schema.js";
 
@@ -28,6 +28,29 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>): VNode {
         </option>
       ))}
     </select>
+  );
+}
+
+interface VariantsProps {
+  readonly label: string;
+  readonly titles: readonly string[];
+  readonly selected: number;
+  readonly onChange: (at: number) => void;
+}
+
+/** The variants of a union next to each other, of which one is chosen. */
+export function Variants({ label, titles, selected, onChange }: VariantsProps): VNode {
+  const name = useId();
+  return (
+    <div class="variants" role="radiogroup" aria-label={label}>
+      <span class="name">{label}</span>
+      {titles.map((title, at) => (
+        <label key={at}>
+          <input type="radio" name={name} checked={at === selected} onChange={() => onChange(at)} />
+          {title}
+        </label>
+      ))}
+    </div>
   );
 }
 

@@ -45,9 +45,30 @@ interface ListProps {
   readonly empty?: string;
 }
 
+/** The badge of each state of a run or a task. */
+export const stateKinds: Readonly<Record<string, string>> = {
+  running: "info",
+  done: "ok",
+  completed: "ok",
+  failed: "error",
+  "tool failed": "error",
+  canceled: "warning",
+  cancelled: "warning",
+};
+
 /** A class, such as "breaking" or "warning", before what has it. */
 export function Badge({ kind, children = kind }: { kind: string; children?: ComponentChildren }): VNode {
   return <span class={`badge ${kind}`}>{children}</span>;
+}
+
+/** A time of ISO 8601 to the second. */
+export function timeText(time: string): string {
+  return `${time.replace("T", " ").slice(0, 19)} UTC`;
+}
+
+/** "1 tool", "2 tools". */
+export function countItems({ length }: readonly unknown[], noun: string): string {
+  return `${length} ${noun}${length === 1 ? "" : "s"}`;
 }
 
 /** How to fix a problem, if that is known. */
@@ -73,38 +94,42 @@ export function ProblemList({ problems }: { problems: Problems }): VNode {
   );
 }
 
-/** How many findings of one code are shown before the others are folded. */
-const shownFindings = 3;
+/** How many findings of one code are shown; more are folded. */
+const shownFindings = 4;
 
-/** Problems with their places and fixes. */
+/** Problems by their code, with their places and fixes. */
 export function Findings({ findings, ...list }: ListProps & { findings: readonly PageFinding[] }): VNode {
   const codes = [...new Set(findings.map(({ code }) => code))];
-  const items = codes.flatMap((code) => {
-    const own = findings.filter((finding) => finding.code === code).map((finding) => <Finding {...finding} />);
-    const count = own.length === shownFindings + 1 ? own.length : shownFindings;
-    if (own.length <= count) return own;
-    const folded = (
+  const items = codes.map((code) => {
+    const own = findings.filter((finding) => finding.code === code);
+    const hints = new Set(own.map(({ hint }) => hint));
+    return (
       <li>
-        <details>
+        <details open={own.length <= shownFindings}>
           <summary>
-            {own.length - count} more {code}
+            <Badge kind={own[0]?.severity ?? ""}>{code}</Badge> {own.length > 1 && <small>{own.length}</small>}
           </summary>
-          <ul>{own.slice(count)}</ul>
+          <ul class="places">
+            {own.map((finding) => (
+              <Finding finding={finding} hasFix={hints.size > 1} />
+            ))}
+          </ul>
         </details>
+        {hints.size === 1 && <Fix text={own[0]?.hint} />}
       </li>
     );
-    return [...own.slice(0, count), folded];
   });
   return <List {...list} items={items} />;
 }
 
-function Finding({ code, severity, message, hint, span, sourceLine, tool }: PageFinding): VNode {
+function Finding({ finding, hasFix }: { finding: PageFinding; hasFix: boolean }): VNode {
+  const { message, hint, span, sourceLine, tool } = finding;
   const named = usePage().tools.find(({ id, name }) => id === tool || name === tool)?.name;
   return (
     <li>
-      <Badge kind={severity}>{code}</Badge> {message}
-      <Fix text={hint} /> {named !== undefined && <a href={hrefOf({ view: "tool", key: named })}>{named}</a>}{" "}
-      <Location span={span} />
+      {message}
+      <Fix text={hasFix ? hint : undefined} />{" "}
+      {named !== undefined && <a href={hrefOf({ view: "tool", key: named })}>{named}</a>} <Location span={span} />
       {sourceLine !== undefined && <Pre>{`${span?.line ?? ""} | ${sourceLine}`}</Pre>}
     </li>
   );

@@ -1,10 +1,8 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import {
-  allowedValues,
   describeSchema,
   explainMismatches,
-  findDiscriminator,
   isJsonArray,
   isJsonObject,
   type JsonObject,
@@ -14,12 +12,19 @@ import {
   numberAt,
   objectAt,
   pointerToken,
-  resolveReference,
-  valueText,
 } from "../../../json-schema/index.js";
-import { alternativesOf, canGrow, exampleValue, typeOf } from "../form-schema.js";
+import {
+  alternativesOf,
+  branchLabel,
+  canGrow,
+  discriminatorOf,
+  exampleValue,
+  resolvedSchema,
+  typeOf,
+  withoutVariantProperties,
+} from "../form-schema.js";
 import type { Problems } from "../page-data.js";
-import { Choice, control } from "./controls.js";
+import { control, Variants } from "./controls.js";
 import { Limits } from "./schema-view.js";
 
 /** What every field of the form needs. */
@@ -40,7 +45,7 @@ export interface FieldProps {
 
 /** Edits a value of a schema. Small form libraries do not support `prefixItems`, `$defs` and discriminated unions. */
 export function Field(props: FieldProps): VNode {
-  const schema = resolvedSchema(props.schema, props.root);
+  const schema = withoutVariantProperties(resolvedSchema(props.schema, props.root), props.root);
   const branches = alternativesOf(schema) ?? typeBranches(schema);
   if (branches) return <Union {...props} schema={schema} branches={branches} />;
   switch (schema["enum"] !== undefined || schema["const"] !== undefined ? "scalar" : typeOf(schema)) {
@@ -55,16 +60,6 @@ export function Field(props: FieldProps): VNode {
 
 /** A field of a schema that is not a reference. */
 type ResolvedProps = Omit<FieldProps, "schema"> & { readonly schema: JsonObject };
-
-function resolvedSchema(schema: JsonValue, root: JsonValue): JsonObject {
-  let current = schema;
-  for (let steps = 0; steps < 20 && isJsonObject(current) && typeof current["$ref"] === "string"; steps++) {
-    const { $ref, ...beside } = current;
-    const target = resolveReference(root, $ref);
-    current = isJsonObject(target) ? { ...target, ...beside } : {};
-  }
-  return isJsonObject(current) ? current : {};
-}
 
 function typeBranches(schema: JsonObject): readonly JsonValue[] | undefined {
   const { type } = schema;
@@ -214,10 +209,9 @@ function ArrayFields({ schema, root, value, onChange, label, path, problems }: R
   );
 }
 
-/** A select of the alternatives, and the fields of the one that the value has. */
+/** A choice of the alternatives, and the fields of the one that the value has. */
 function Union(props: ResolvedProps & { readonly branches: readonly JsonValue[] }): VNode {
   const { schema, root, value, onChange, label, branches } = props;
-  const id = useId();
   // While a value is typed, it may fit another alternative.
   const edited = useRef<{ readonly value: JsonValue | undefined; readonly at: number }>(undefined);
   const selected =
@@ -230,7 +224,7 @@ function Union(props: ResolvedProps & { readonly branches: readonly JsonValue[] 
     edited.current = { value: next, at };
     onChange(next);
   };
-  // Properties beside the union are those of every alternative.
+  // Properties beside the union that no alternative has are those of all.
   const { anyOf: _, oneOf: __, ...common } = schema;
   const hasCommon = isJsonObject(schema["properties"]);
   const choose = (at: number): void => {
@@ -239,16 +233,12 @@ function Union(props: ResolvedProps & { readonly branches: readonly JsonValue[] 
   };
   return (
     <Group {...{ label, schema }}>
-      <div class="field">
-        <label for={id}>{discriminator ?? `Kind of ${label}`}</label>
-        <Choice
-          id={id}
-          values={branches.map((_branch, at) => String(at))}
-          value={String(selected)}
-          titleOf={(at) => branchLabel(branches[Number(at)] ?? {}, root, discriminator)}
-          onChange={(at) => choose(Number(at))}
-        />
-      </div>
+      <Variants
+        label={discriminator ?? `Kind of ${label}`}
+        titles={branches.map((each) => branchLabel(each, root, discriminator))}
+        selected={selected}
+        onChange={choose}
+      />
       {hasCommon && <ObjectFields {...props} schema={common} onChange={edit} isBare />}
       {typeOf(target) === "object" && !alternativesOf(target) ? (
         <>
@@ -272,27 +262,6 @@ function bestOf(branches: readonly JsonValue[], value: JsonValue | undefined, ro
   const reader = localReader(root);
   const counts = branches.map((branch) => explainMismatches(reader, branch, value).length);
   return counts.indexOf(Math.min(...counts));
-}
-
-/** The property that lists its values in each alternative. */
-function discriminatorOf(branches: readonly JsonValue[], root: JsonValue): string | undefined {
-  const found = findDiscriminator(branches, (branch) =>
-    Object.entries(objectAt(resolvedSchema(branch, root), "properties")).flatMap(([key, part]) => {
-      const values = isJsonObject(part) ? allowedValues(part) : undefined;
-      return values ? [[key, values] as const] : [];
-    }),
-  );
-  return found?.others.length === 0 ? found.name : undefined;
-}
-
-function branchLabel(branch: JsonValue, root: JsonValue, property = ""): string {
-  const schema = resolvedSchema(branch, root);
-  const { title } = schema;
-  const values = allowedValues(objectAt(objectAt(schema, "properties"), property));
-  if (values) return values.map(valueText).join(" | ");
-  const { $ref } = isJsonObject(branch) ? branch : {};
-  const reference = typeof $ref === "string" ? $ref.split("/").at(-1) : undefined;
-  return typeof title === "string" ? title : (reference ?? describeSchema(schema));
 }
 
 function Remove({ label, onClick }: { label: string; onClick: () => void }): VNode {

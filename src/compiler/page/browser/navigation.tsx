@@ -1,12 +1,13 @@
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { isJsonObject, type JsonValue, schemaNodes } from "../../../json-schema/index.js";
 import type { PageData } from "../page-data.js";
-import { changeOf } from "./finding-list.js";
-import { hrefOf, type Tab, usePage } from "./state.js";
+import { Choice } from "./controls.js";
+import { Badge, changeOf, countItems } from "./finding-list.js";
+import { hrefOf, type Route, themes, usePage, type useSetting } from "./state.js";
 
 /** Something that the navigation lists. */
-interface Entry {
+interface Listed {
   readonly kind: "tool" | "prompt" | "resource";
   /** Its name in links. */
   readonly key: string;
@@ -19,9 +20,9 @@ interface Entry {
 }
 
 /** Lists everything that has a view of its own. */
-function entriesOf({ tools, prompts, resources, changes, edited }: PageData): readonly Entry[] {
+function entriesOf({ tools, prompts, resources, changes, edited }: PageData): readonly Listed[] {
   const entry = (
-    kind: Entry["kind"],
+    kind: Listed["kind"],
     key: string,
     {
       name,
@@ -30,7 +31,7 @@ function entriesOf({ tools, prompts, resources, changes, edited }: PageData): re
       inputSchema,
     }: { name: string; title?: string; description?: string; inputSchema: JsonValue },
     { id = key, tags = [] }: { id?: string; tags?: readonly string[] } = {},
-  ): Entry => {
+  ): Listed => {
     const change = changeOf(edited, kind, [key, id]) ?? changeOf(changes, kind, [key, id]);
     const text = [id, key, name, title, description, ...tags, ...searchableWords(inputSchema)].join(" ").toLowerCase();
     return { kind, key, title: name, description, change: change?.result, text };
@@ -58,7 +59,7 @@ function searchableWords(root: JsonValue): readonly string[] {
 const ignored = new Set("a an and as at by for from in into is it its of on or that the this to with".split(" "));
 
 /** Finds what contains the most words of a query, in any order and form: "cards" finds "card". A match in a name comes first. */
-function search(entries: readonly Entry[], query: string): readonly Entry[] {
+function search(entries: readonly Listed[], query: string): readonly Listed[] {
   const split = query
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .toLowerCase()
@@ -82,16 +83,28 @@ function search(entries: readonly Entry[], query: string): readonly Entry[] {
 /** More are listed on demand, or found by searching. */
 const maxListed = 100;
 
-/** Search and everything that it finds. `/` moves to the search, arrows move in the list, Escape clears it. */
-export function Navigation({ selected, tab }: { selected: string; tab: Tab }): VNode {
+interface NavigationProps {
+  readonly route: Route;
+  readonly isConnected: boolean;
+  readonly theme: ReturnType<typeof useSetting<(typeof themes)[number]>>;
+}
+
+/**
+ * The server, the search and everything that it finds. `/` moves to the search, arrows move in the list, Escape clears it. On a narrow screen, the
+ * list opens on demand.
+ */
+export function Navigation({ route, isConnected, theme: [theme, setTheme] }: NavigationProps): VNode {
+  const { view, key: selected, tab } = route;
   const data = usePage();
   const [query, setQuery] = useState("");
   const [isAll, setAll] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLElement>(null);
   const entries = useMemo(() => entriesOf(data), [data]);
   const found = useMemo(() => search(entries, query), [entries, query]);
   const shown = isAll ? found : found.slice(0, maxListed);
+  useEffect(() => setOpen(false), [view, selected]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
@@ -115,7 +128,29 @@ export function Navigation({ selected, tab }: { selected: string; tab: Tab }): V
     return () => removeEventListener("keydown", onKey);
   }, []);
   return (
-    <nav class="side" aria-label="Tools, prompts and resources" ref={list}>
+    <nav class="side" aria-label="Tools, prompts and resources">
+      <header>
+        <a class="brand" href="#/">
+          {data.title}
+        </a>
+        <span class="status" role="status">
+          {data.live && <Badge kind={isConnected ? "ok" : "error"}>{isConnected ? "live" : "disconnected"}</Badge>}
+          {data.errors.length > 0 && (
+            <a class="badge error" href="#/">
+              {countItems(data.errors, "error")}
+            </a>
+          )}
+        </span>
+        <button
+          type="button"
+          class="menu"
+          aria-expanded={isOpen}
+          aria-controls="entries"
+          onClick={() => setOpen(!isOpen)}
+        >
+          Menu
+        </button>
+      </header>
       <search>
         <form
           onSubmit={(event) => {
@@ -134,38 +169,65 @@ export function Navigation({ selected, tab }: { selected: string; tab: Tab }): V
           />
         </form>
       </search>
-      <p>
-        <a href="#/" aria-current={selected === "" ? "page" : undefined}>
-          Overview of all tools
-        </a>
-      </p>
-      {data.live && data.tools.some(({ task }) => task) && (
-        <p>
-          <a href={hrefOf({ view: "tasks", key: "" })}>Tasks</a>
+      <section id="entries" class={isOpen || query !== "" ? "open" : ""} aria-label="Entries" ref={list}>
+        <Entry href="#/" isSelected={view === "overview"} name="Overview" />
+        {data.live && data.tools.some(({ task }) => task) && (
+          <Entry href={hrefOf({ view: "tasks", key: "" })} isSelected={view === "tasks"} name="Tasks" />
+        )}
+        <p class="hint" role="status">
+          {query !== "" && `${found.length} of ${entries.length}`}
         </p>
-      )}
-      <p class="hint" role="status">
-        {query === "" ? `${entries.length} entries` : `${found.length} of ${entries.length}`}
-      </p>
-      <ul>
-        {shown.map(({ kind, key, title, description, change }) => (
-          <li key={`${kind} ${key}`}>
-            <a href={hrefOf({ view: kind, key, tab })} aria-current={key === selected ? "page" : undefined}>
-              <span class="name">
-                {title}
-                {kind !== "tool" && <span class="badge">{kind}</span>}
-                {change && <span class={`badge ${change}`}>{change}</span>}
-              </span>
-              <span class="hint">{description}</span>
-            </a>
-          </li>
+        {[...new Set(shown.map(({ kind }) => kind))].map((kind) => (
+          <>
+            <p class="kind">
+              {countItems(
+                found.filter((each) => each.kind === kind),
+                kind,
+              )}
+            </p>
+            <ul>
+              {shown
+                .filter((each) => each.kind === kind)
+                .map(({ key, title, description, change }) => (
+                  <li key={key}>
+                    <Entry
+                      href={hrefOf({ view: kind, key, tab })}
+                      isSelected={view === kind && key === selected}
+                      name={title}
+                    >
+                      {change && <Badge kind={change} />}
+                      <span class="hint">{description}</span>
+                    </Entry>
+                  </li>
+                ))}
+            </ul>
+          </>
         ))}
-      </ul>
-      {found.length > shown.length && (
-        <button type="button" onClick={() => setAll(true)}>
-          {found.length - shown.length} more
-        </button>
-      )}
+        {found.length > shown.length && (
+          <button type="button" onClick={() => setAll(true)}>
+            {found.length - shown.length} more
+          </button>
+        )}
+        <p class="theme">
+          <label for="theme">Theme</label> <Choice id="theme" values={themes} value={theme} onChange={setTheme} />
+        </p>
+      </section>
     </nav>
+  );
+}
+
+interface LinkProps {
+  readonly href: string;
+  readonly isSelected: boolean;
+  readonly name: string;
+  readonly children?: ComponentChildren;
+}
+
+function Entry({ href, isSelected, name, children }: LinkProps): VNode {
+  return (
+    <a href={href} aria-current={isSelected ? "page" : undefined}>
+      <span class="name">{name}</span>
+      {children}
+    </a>
   );
 }

@@ -1,9 +1,9 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { PageTool } from "../page-data.js";
-import { projectionOf } from "./client-view.js";
-import { Accepted, Badge, Changes, Findings, Fix, List } from "./finding-list.js";
-import { type ClientName, hrefOf, usePage } from "./state.js";
+import { ClientChoice, Effects, projectionOf } from "./client-view.js";
+import { Accepted, Badge, Changes, countItems, Findings, Fix, List } from "./finding-list.js";
+import { type ClientSetting, hrefOf, usePage } from "./state.js";
 import { Pre } from "./text-view.js";
 
 const nothing = "Nothing has changed since the lock was written.";
@@ -11,7 +11,7 @@ const noLock =
   "The project has no lock. Write one with `toolwright lock`; from then on, changes and their class are listed here.";
 
 /** What concerns all tools: errors, changes, cost, findings, pairs and the installation. */
-export function Overview({ client }: { client: ClientName }): VNode {
+export function Overview({ client }: { client: ClientSetting }): VNode {
   const data = usePage();
   const { tools, prompts, resources, errors, edited = [], changes, findings, pairs, doctor = [], accepted } = data;
   return (
@@ -28,7 +28,7 @@ export function Overview({ client }: { client: ClientName }): VNode {
       <Changes title="Changed by the last edit" changes={edited} />
       <Changes title="Changes since the lock" changes={changes ?? []} empty={changes ? nothing : noLock} />
       <Accepted accepted={accepted} />
-      <Costs key={client} tools={tools} client={client} />
+      <Costs key={client[0]} tools={tools} client={client} />
       {pairs.length > 0 && <h2>Tools that a model can confuse</h2>}
       {pairs.map(({ tools: ids, words, score }) => (
         <div class="pair">
@@ -63,17 +63,13 @@ export function Overview({ client }: { client: ClientName }): VNode {
   );
 }
 
-/** "1 tool", "2 tools". */
-export function countItems({ length }: readonly unknown[], noun: string): string {
-  return `${length} ${noun}${length === 1 ? "" : "s"}`;
-}
-
 /** How many tools are projected before the page is drawn again. */
 const chunk = 50;
 const shownBars = 30;
 
 /** A bar for the size of each tool in the context of the client's model. */
-function Costs({ tools, client }: { tools: readonly PageTool[]; client: ClientName }): VNode {
+function Costs({ tools, client: setting }: { tools: readonly PageTool[]; client: ClientSetting }): VNode {
+  const [client] = setting;
   const [done, setDone] = useState(0);
   useEffect(() => {
     if (client === "listing" || done >= tools.length) return undefined;
@@ -84,22 +80,30 @@ function Costs({ tools, client }: { tools: readonly PageTool[]; client: ClientNa
     return () => clearTimeout(timer);
   }, [tools, client, done]);
   const costs = tools
-    .map((tool, at) => ({ name: tool.name, tokens: (at < done ? projectionOf(tool, client) : tool).tokens }))
+    .map((tool, at) => {
+      const { tokens, findings = [] } = at < done ? projectionOf(tool, client) : { tokens: tool.tokens };
+      return { name: tool.name, tokens, findings };
+    })
     .sort((a, b) => b.tokens - a.tokens);
   const total = costs.reduce((sum, { tokens }) => sum + tokens, 0);
   return (
     <>
-      <h2>Cost of the listing</h2>
-      <p>
-        <strong>{total.toLocaleString("en-US")}</strong> tokens for {client === "listing" ? "the listing" : client}
-        {client !== "listing" && done < tools.length && " (counting…)"}
+      <h2>Cost in a model’s context</h2>
+      <p class="bar">
+        <ClientChoice client={setting} />
+        <span>
+          <strong>{total.toLocaleString("en-US")}</strong> tokens for {client === "listing" ? "the listing" : client}
+          {client !== "listing" && done < tools.length && " (counting…)"}
+        </span>
       </p>
       <ol class="bars">
-        {costs.slice(0, shownBars).map(({ name, tokens }) => (
+        {costs.slice(0, shownBars).map(({ name, tokens, findings }) => (
           <li key={name}>
             <a href={hrefOf({ view: "tool", key: name, tab: "client" })}>{name}</a>
             <meter min={0} max={costs[0]?.tokens ?? 1} value={tokens} aria-label={`Tokens of ${name}`} />
-            <span>{tokens}</span>
+            <span>
+              {tokens} <Effects findings={findings} />
+            </span>
           </li>
         ))}
       </ol>

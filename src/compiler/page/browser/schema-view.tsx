@@ -8,7 +8,7 @@ import {
   listAt,
   objectAt,
 } from "../../../json-schema/index.js";
-import { alternativesOf, canGrow } from "../form-schema.js";
+import { alternativesOf, branchLabel, canGrow, discriminatorOf, withoutVariantProperties } from "../form-schema.js";
 import { limitsOf } from "../tool-facts.js";
 import { Json } from "./text-view.js";
 
@@ -17,7 +17,11 @@ interface NodeProps {
   readonly name: string;
   /** Links to definitions start with it: a page has several schemas. */
   readonly prefix: string;
+  /** The document that references point into. */
+  readonly root: JsonValue;
   readonly isRequired?: boolean;
+  /** Whether it is a variant of a union, after which number of others. */
+  readonly variant?: number | undefined;
 }
 
 /** A schema as a tree that opens and closes; references are links to the definitions below it. */
@@ -25,11 +29,11 @@ export function SchemaView({ schema, prefix }: Pick<NodeProps, "schema" | "prefi
   const definitions = isJsonObject(schema) ? Object.entries(objectAt(schema, "$defs")) : [];
   return (
     <div class="schema">
-      <Children schema={isJsonObject(schema) ? schema : {}} prefix={prefix} />
+      <Children schema={isJsonObject(schema) ? schema : {}} prefix={prefix} root={schema} />
       {definitions.length > 0 && <h3>Definitions</h3>}
       {definitions.map(([name, part]) => (
         <div id={`${prefix}-${name}`} key={name}>
-          <Node schema={part} name={name} prefix={prefix} />
+          <Node schema={part} name={name} prefix={prefix} root={schema} />
         </div>
       ))}
       <details>
@@ -40,16 +44,17 @@ export function SchemaView({ schema, prefix }: Pick<NodeProps, "schema" | "prefi
   );
 }
 
-function Node({ schema, name, prefix, isRequired }: NodeProps): VNode {
+function Node({ schema, name, prefix, root, isRequired, variant }: NodeProps): VNode {
   const object = isJsonObject(schema) ? schema : {};
   const { description, title, deprecated, $ref } = object;
   const target = typeof $ref === "string" ? $ref.split("/").at(-1) : undefined;
   const id = `${prefix}-${target}`;
   const line = (
     <>
+      {variant !== undefined && <span class="hint">{variant === 0 ? "either" : "or"} </span>}
       <code class="name">{name}</code>{" "}
       {target === undefined ? (
-        <span class="type">{describeSchema(schema)}</span>
+        variant === undefined && <span class="type">{describeSchema(schema)}</span>
       ) : (
         <a class="type" href={`#${id}`} onClick={(event) => scrollToDefinition(event, id)}>
           {target}
@@ -66,7 +71,7 @@ function Node({ schema, name, prefix, isRequired }: NodeProps): VNode {
   return (
     <details class="node" open>
       <summary>{line}</summary>
-      <Children schema={object} prefix={prefix} />
+      <Children schema={object} prefix={prefix} root={root} />
     </details>
   );
 }
@@ -79,29 +84,32 @@ function hasChildren({ properties, items, prefixItems, additionalProperties, ...
   return isJsonObject(properties) || inner || isJsonArray(prefixItems) || isObjectUnion === true;
 }
 
-function Children({ schema, prefix }: { schema: JsonObject; prefix: string }): VNode {
+function Children({ schema: given, prefix, root }: Omit<NodeProps, "schema" | "name"> & { schema: JsonObject }): VNode {
+  const schema = withoutVariantProperties(given, root);
   const { items, additionalProperties } = schema;
+  const variants = alternativesOf(schema) ?? [];
+  const discriminator = discriminatorOf(variants, root);
   const required = listAt(schema, "required");
   const tuple = listAt(schema, "prefixItems");
   const further = {
     [tuple.length > 0 ? "further items" : "each item"]: canGrow(schema, tuple.length) ? items : undefined,
     "further properties": additionalProperties,
   };
-  const parts: readonly (readonly [name: string, part: JsonValue | undefined, isRequired?: boolean])[] = [
-    ...Object.entries(objectAt(schema, "properties")).map(
-      ([key, part]) => [key, part, required.includes(key)] as const,
-    ),
+  const parts: readonly (readonly [name: string, part: JsonValue | undefined])[] = [
+    ...Object.entries(objectAt(schema, "properties")),
     ...tuple.map((part, at) => [String(at), part] as const),
     ...Object.entries(further).filter(([, part]) => isJsonObject(part)),
     ...listAt(schema, "allOf").map((part) => ["and", part] as const),
-    ...(alternativesOf(schema) ?? []).map((part, at) => [at === 0 ? "either" : "or", part] as const),
   ];
   return (
     <div class="children">
-      {parts.map(([name, part = {}, isRequired = false]) => (
-        <Node schema={part} name={name} prefix={prefix} isRequired={isRequired} />
+      {parts.map(([name, part = {}]) => (
+        <Node schema={part} {...{ name, prefix, root }} isRequired={required.includes(name)} />
       ))}
-      {parts.length === 0 && <p class="hint">Nothing.</p>}
+      {variants.map((part, at) => (
+        <Node schema={part} {...{ prefix, root }} name={branchLabel(part, root, discriminator)} variant={at} />
+      ))}
+      {parts.length + variants.length === 0 && <p class="hint">No properties.</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ManagedTask, TaskAction } from "../managed-tasks.js";
-import { Badge, List } from "./finding-list.js";
+import { Badge, List, stateKinds, timeText } from "./finding-list.js";
 import { hrefOf, pathOf } from "./state.js";
 import { Json, Pre } from "./text-view.js";
 
@@ -13,14 +13,15 @@ async function send<Result>(path: string, parameters: Record<string, string> = {
 }
 
 interface Shown {
-  readonly tasks: readonly ManagedTask[];
+  /** Absent until the server has answered. */
+  readonly tasks?: readonly ManagedTask[];
   readonly task?: ManagedTask;
   readonly failure?: string;
 }
 
 /** The tasks that the server keeps, and the one of this id with its steps. */
 export function TasksView({ id }: { id: string }): VNode {
-  const [{ tasks, task, failure }, setShown] = useState<Shown>({ tasks: [] });
+  const [{ tasks, task, failure }, setShown] = useState<Shown>({});
   const [actions, setActions] = useState(0);
   const [refusal, setRefusal] = useState<string>();
   // One answer after the other: a late one would show what was there before, with actions of another task.
@@ -56,13 +57,13 @@ export function TasksView({ id }: { id: string }): VNode {
       {refusal !== undefined && <p role="alert">{refusal}</p>}
       <div class="tasks">
         <List
-          empty="The server keeps no tasks."
-          items={tasks.map((each) => (
+          empty={tasks ? "The server keeps no tasks." : "Loading the tasks…"}
+          items={(tasks ?? []).map((each) => (
             <li key={each.id}>
               <a href={hrefOf({ view: "tasks", key: each.id })} aria-current={each.id === id ? "page" : undefined}>
                 {each.tool}
               </a>{" "}
-              <Status text={each.status} /> <span class="hint">{each.createdAt}</span>
+              <Status text={each.status} /> <span class="hint">{timeText(each.createdAt)}</span>
             </li>
           ))}
         />
@@ -111,5 +112,5 @@ function TaskView({ task, act }: { task: ManagedTask; act: (action: TaskAction) 
 }
 
 function Status({ text }: { text: string }): VNode {
-  return <Badge kind={/failed/.test(text) ? "error" : text === "completed" ? "ok" : ""}>{text}</Badge>;
+  return <Badge kind={stateKinds[text] ?? "info"}>{text}</Badge>;
 }

@@ -5,9 +5,9 @@ import { exampleValue } from "../form-schema.js";
 import type { PageChange, PageTool } from "../page-data.js";
 import { hintsOf, uiOf } from "../tool-facts.js";
 import { ClientView } from "./client-view.js";
-import { Accepted, Badge, Changes, changeOf, Findings, Location, ProblemList } from "./finding-list.js";
+import { Accepted, Badge, Changes, changeOf, Findings, Location, ProblemList, timeText } from "./finding-list.js";
 import { SchemaView } from "./schema-view.js";
-import { type ClientName, hrefOf, type Tab, tabs, usePage } from "./state.js";
+import { type ClientSetting, hrefOf, type Tab, tabs, usePage } from "./state.js";
 import { Json, Pre } from "./text-view.js";
 import { TryView } from "./try-view.js";
 
@@ -18,17 +18,29 @@ const tabTitles: Readonly<Record<Tab, string>> = {
   history: "History",
 };
 
+/** What the URL names and the page cannot show. */
+export function Missing({ title }: { title: string }): VNode {
+  return (
+    <article>
+      <h1>{title}</h1>
+      <p class="hint">
+        Choose an entry of the list, or return to the <a href="#/">overview</a>.
+      </p>
+    </article>
+  );
+}
+
 /** What a view begins with: the title, what the listing says, the badges in `children`, and the location. */
 function Heading({ name, item, edit, children }: HeadingProps): VNode {
   const { title = name, description } = item.record;
   return (
     <>
       <h1>{title}</h1>
-      <p>
+      {description && <p class="lead">{description}</p>}
+      <p class="facts">
         {title !== name && <code class="name">{name}</code>} {children}{" "}
         {edit && <Badge kind={edit.result}>edited: {edit.result}</Badge>} <Location span={item.span} hasChoice />
       </p>
-      {description && <p class="lead">{description}</p>}
     </>
   );
 }
@@ -42,7 +54,7 @@ interface HeadingProps {
   readonly children: ComponentChildren;
 }
 
-export function ToolView({ tool, tab, client }: { tool: PageTool; tab: Tab; client: ClientName }): VNode {
+export function ToolView({ tool, tab, client }: { tool: PageTool; tab: Tab; client: ClientSetting }): VNode {
   const { edited } = usePage();
   const { id, name, record, version, tags, tokens } = tool;
   const { resourceUri: view } = uiOf(tool);
@@ -92,8 +104,6 @@ function Reference({ tool }: { tool: PageTool }): VNode {
   const alike = pairs.filter((pair) => pair.tools.includes(id));
   return (
     <>
-      <h2>Signature</h2>
-      <Pre class="signature">{signature}</Pre>
       <h2>Input</h2>
       <SchemaView schema={record.inputSchema} prefix="in" />
       <h2>Output</h2>
@@ -102,6 +112,8 @@ function Reference({ tool }: { tool: PageTool }): VNode {
       ) : (
         <p class="hint">Text or content without a schema.</p>
       )}
+      <h2>Signature</h2>
+      <Pre>{signature}</Pre>
       {examples.length > 0 && <h2>Examples</h2>}
       {examples.map(({ title, description, args, resultHint }) => (
         <figure>
@@ -117,7 +129,7 @@ function Reference({ tool }: { tool: PageTool }): VNode {
       {rejected && (
         <>
           <h2>
-            Last rejected call <small>{rejected.at.replace("T", " ").slice(0, 19)} UTC</small>
+            Last rejected call <small>{timeText(rejected.at)}</small>
           </h2>
           <Json value={rejected.args} />
           <ProblemList problems={rejected.problems} />
@@ -168,12 +180,7 @@ export function FeatureView({ kind, name }: { kind: "prompt" | "resource"; name:
       ? prompts.find(({ record }) => record.name === name)
       : resources.find(({ record }) => record.uri === name);
   // A resource that a result links to need not be listed.
-  if (!found && !(kind === "resource" && live))
-    return (
-      <h1>
-        There is no {kind} “{name}”
-      </h1>
-    );
+  if (!found && !(kind === "resource" && live)) return <Missing title={`There is no ${kind} “${name}”`} />;
   const item = found ?? { record: { name, inputSchema: { type: "object" as const } } };
   const { record } = item;
   const { inputSchema } = record;

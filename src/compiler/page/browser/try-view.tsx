@@ -9,7 +9,7 @@ import {
 } from "../../../json-schema/index.js";
 import type { Problems, RunRequest } from "../page-data.js";
 import { Commands } from "./command-lines.js";
-import { Badge, ProblemList } from "./finding-list.js";
+import { Badge, ProblemList, stateKinds } from "./finding-list.js";
 import { Field } from "./form.js";
 import { Question } from "./question.js";
 import { AppView, ResultView } from "./result-view.js";
@@ -98,7 +98,7 @@ export function TryView({ schema, example, toRequest, view }: TryProps): VNode {
         <div id="verdict" role="status">
           {syntax !== undefined ? <p class="problem">{syntax}</p> : <ProblemList problems={problems} />}
           {syntax === undefined && problems.length === 0 && (
-            <p class="valid">Valid{isFromServer && " (checked by the validator of the tool)"}</p>
+            <p class="valid">✓ Valid{isFromServer && " (validator of the tool)"}</p>
           )}
         </div>
         <Commands request={request} />
@@ -114,20 +114,13 @@ export function TryView({ schema, example, toRequest, view }: TryProps): VNode {
   );
 }
 
-const states: Readonly<Record<string, string>> = {
-  running: "info",
-  done: "ok",
-  completed: "ok",
-  failed: "error",
-  canceled: "warning",
-};
-
 /** A run: how far it is, and its result or its error. */
 function Outcome({ state, milliseconds, progress, steps, error, call }: Run): VNode {
   return (
     <>
       <h2>
-        <Badge kind={states[state] ?? ""}>{state}</Badge> {milliseconds !== undefined && `${milliseconds} ms`}
+        <Badge kind={stateKinds[state] ?? ""}>{state}</Badge>{" "}
+        <small>{milliseconds === undefined ? "waiting for the result…" : `after ${milliseconds} ms`}</small>
       </h2>
       <ol class="steps">
         {progress.map((text) => (
@@ -138,7 +131,7 @@ function Outcome({ state, milliseconds, progress, steps, error, call }: Run): VN
       <ol class="recorded">
         {steps.map(({ name, status, milliseconds: took }) => (
           <li>
-            <Badge kind={states[status] ?? "info"}>{status}</Badge> <code>{name}</code>{" "}
+            <Badge kind={stateKinds[status] ?? "info"}>{status}</Badge> <code>{name}</code>{" "}
             {took !== undefined && `${took} ms`}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exampleValue } from "../../../../src/compiler/page/form-schema.js";
+import { exampleValue, withoutVariantProperties } from "../../../../src/compiler/page/form-schema.js";
 import { explainMismatches, type JsonObject, localReader } from "../../../../src/json-schema/index.js";
 
 const schemas: Readonly<Record<string, JsonObject>> = {
@@ -57,5 +57,46 @@ describe("an example of a schema", () => {
 
   it("of an object has only what is required", () => {
     expect(exampleValue({ type: "object", properties: { a: { type: "string" } } }, {})).toEqual({});
+  });
+});
+
+describe("properties of variants", () => {
+  const variant = (kind: string, key: string): JsonObject => ({
+    type: "object",
+    properties: { kind: { const: kind }, [key]: { type: "number" } },
+    required: ["kind", key],
+  });
+  const anyOf = [variant("a", "x"), { $ref: "#/$defs/b" }];
+  const union: JsonObject = {
+    type: "object",
+    properties: { kind: { enum: ["a", "b"] }, x: {}, y: {} },
+    required: ["kind"],
+    additionalProperties: false,
+    anyOf,
+    $defs: { b: variant("b", "y") },
+  };
+
+  it("are not repeated beside the union", () => {
+    expect(withoutVariantProperties(union, union)).toEqual({ anyOf, $defs: union["$defs"] });
+  });
+
+  it("leave those beside it that no variant has", () => {
+    const { properties, ...rest } = union;
+    const schema = { ...rest, properties: { ...(properties as JsonObject), page: {} }, required: ["kind", "page"] };
+    expect(withoutVariantProperties(schema, schema)).toEqual({
+      ...rest,
+      properties: { page: {} },
+      required: ["page"],
+    });
+  });
+
+  it.each([
+    [{ type: "object", properties: { a: {} } }],
+    [{ properties: { a: {}, b: {} }, anyOf: [{ required: ["a"] }, { required: ["b"] }] }],
+    [{ type: "object", properties: {}, additionalProperties: { type: "string" }, anyOf: [variant("a", "x")] }],
+  ])("leave %j as it is without variants, or with further properties", (schema) => {
+    expect(withoutVariantProperties(schema, schema)).toEqual(
+      "additionalProperties" in schema ? { ...schema, required: [] } : schema,
+    );
   });
 });
