@@ -64,9 +64,6 @@ export const caches: readonly CacheWithout[] = [
   { name: "memo: json", runs: ["session"], changes: withoutSlot("json") },
   { name: "memo: patterns", runs: ["session"], changes: withoutSlot("patterns") },
   { name: "memo: names", runs: ["session"], changes: withoutSlot("names") },
-  { name: "memo: contents", runs: ["session"], changes: withoutSlot("contents") },
-  { name: "memo: stems", runs: ["session"], changes: withoutSlot("stems") },
-  { name: "memo: binding", runs: ["session"], changes: withoutSlot("binding") },
   {
     name: "client checks",
     runs: ["session"],

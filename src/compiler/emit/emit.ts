@@ -56,7 +56,7 @@ export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Me
   if (problems.length > 0) return { files: [], diagnostics: problems };
   const byFile = groupByFile(entries);
   const sources = [...byFile.keys()];
-  const stems = memo.get("stems", [], JSON.stringify(sources), () => moduleStems(sources, options.outDir));
+  const stems = moduleStems(sources, options.outDir);
   const definitions = collectDefinitions(entries, memo);
   return renderModules({ ...options, tools, prompts, resources, names, stems, byFile, definitions }, options, memo);
 }
@@ -83,7 +83,7 @@ function renderModules(
     const file = `${templatesFolder === undefined ? "" : `${templatesFolder}/`}${template}.eta`;
     return createDiagnostic("emit/template", { template: file, ...text });
   };
-  for (const group of [catalogModules(context, memo), ...sourceModules(context), ...definitionModules(context)]) {
+  for (const group of [catalogModules(context), ...sourceModules(context), ...definitionModules(context)]) {
     for (const each of memo.get(group.slot, group.objects, group.key, () => group.print().map(render))) {
       if ("code" in each) diagnostics.set(each.args["template"] ?? "", each);
       else files.push(each);
@@ -103,11 +103,9 @@ interface ModuleGroup {
 }
 
 /** The modules that list every entry. They depend on how each one is bound, and on whether there are definitions. */
-function catalogModules(context: EmitContext, memo: Memo): ModuleGroup {
+function catalogModules(context: EmitContext): ModuleGroup {
   const { tools, prompts, resources } = context;
-  const keys = [...tools, ...prompts, ...resources].map((entry) =>
-    memo.get("binding", [entry], "", () => bindingKey(entry)),
-  );
+  const keys = [...tools, ...prompts, ...resources].map(bindingKey);
   keys.push(`${context.definitions.list.length > 0}`);
   return {
     slot: "all",

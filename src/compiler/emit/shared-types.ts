@@ -49,8 +49,7 @@ export function collectDefinitions(entries: readonly CatalogEntry[], memo: Memo)
   for (const schema of entries.flatMap(schemasOf)) {
     if (schema["$defs"] === undefined) continue;
     const scope = new Map<string, Definition>();
-    const contents = memo.get("contents", [schema], "", () => definitionContents(schema));
-    for (const { key, wanted, body, content } of contents) {
+    for (const { key, wanted, body, content } of definitionContents(schema)) {
       const known = byContent.get(content);
       if (known) {
         scope.set(key, known);

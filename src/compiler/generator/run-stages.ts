@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { isToolError } from "toolwright/model";
 import type { DocumentedTool } from "toolwright-host/discovery";
 import {
@@ -175,7 +176,7 @@ function findSources({ project, modules, state, measure }: Run): Partial<Found> 
 }
 
 /** Starts to find what loaders reject. esbuild does so in a process of its own, while this one reads the sources. */
-async function startLoading({ project, state, edited }: Run, { candidates }: Found): Promise<Partial<Found>> {
+function startLoading({ project, state, edited }: Run, { candidates }: Found): Partial<Found> {
   const isOpen = (path: string, file: string): boolean => !edited || edited.has(path) || state.unaccepted.has(file);
   const sources = (candidates?.marked ?? []).flatMap((path) => {
     const file = relative(project.root, path);
@@ -184,7 +185,8 @@ async function startLoading({ project, state, edited }: Run, { candidates }: Fou
   });
   state.unaccepted = new Set(sources.map(({ file }) => file));
   if (sources.length === 0) return {};
-  const { transform } = await import("esbuild");
+  // Importing it would parse it once more, for the names of its exports.
+  const { transform } = createRequire(import.meta.url)("esbuild") as typeof import("esbuild");
   return { rejected: findRejected(sources, transform) };
 }
 
