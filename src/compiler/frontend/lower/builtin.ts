@@ -197,3 +197,11 @@ export function mayBeOmitted(type: ts.Type, program: ts.Program): boolean {
   if (!unionParts(type).some((part) => toJsonOf(part, program))) return includesUndefined(type);
   return jsonTypes(type, program).some((each) => each.type.flags & undefinedLike);
 }
+
+/** Whether a type is that of a schema object, such as Zod's, by the interface that schema libraries share (https://standardschema.dev). */
+export function isSchemaObject(type: ts.Type, checker: Checker): boolean {
+  // For arrays and tuples the checker would create all methods to answer this.
+  if (checker.isArrayType(type) || checker.isTupleType(type)) return false;
+  const standard = type.getProperty("~standard");
+  return standard !== undefined && checker.getTypeOfSymbol(standard).getProperty("validate") !== undefined;
+}

@@ -19,18 +19,17 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
-import { builtinOf, isStandard, jsonTypes, notJson, scalars, toJsonOf, wrapperOf } from "./builtin.js";
+import { builtinOf, isSchemaObject, isStandard, jsonTypes, notJson, scalars, toJsonOf, wrapperOf } from "./builtin.js";
 import { lowerIntersection } from "./intersection.js";
 import type { Lowering } from "./lowering.js";
 import { isOfPackage, notJsonAmong, reportAnyValue } from "./not-json.js";
 import { buildObject, lowerObject, reportDroppedProperties } from "./object.js";
-import { lowerObjectMembers } from "./object-union.js";
 import { lowerFixed, lowerList } from "./sequence.js";
-import { isObjectMember } from "./shape.js";
 import { reportTemplateTags } from "./typia-tags.js";
 import { lowerUnion } from "./union.js";
+import { lowerObjectMembers } from "./unions/object-members.js";
+import { isObjectMember } from "./unions/shape.js";
 import { reportUnresolved, reportUnresolvedKeys } from "./unresolved.js";
-import { isSchemaObject } from "./value-classes.js";
 import { annotateFromAliases, symbolsOf } from "./written-comments.js";
 import { lowerWrittenParts } from "./written-parts.js";
 import { recordArguments } from "./written-properties.js";

@@ -29,8 +29,8 @@ import {
   ownSetters,
   unreadableProperties,
 } from "./property.js";
-import { indexAt, isStringIndex } from "./shape.js";
 import { isTagged, reportTemplateTags } from "./typia-tags.js";
+import { indexAt, isStringIndex } from "./unions/shape.js";
 import { reportUnresolvedBases } from "./unresolved.js";
 import { indexOf, recordArguments } from "./written-properties.js";
 import { declaredAs, writtenAt } from "./written-types.js";

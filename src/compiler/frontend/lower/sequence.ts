@@ -17,8 +17,8 @@ import type { Lowering } from "./lowering.js";
 import { describeMember } from "./member-comments.js";
 import { notJsonOf } from "./not-json.js";
 import { reportDroppedProperties } from "./object.js";
-import { findDiscriminants } from "./object-union.js";
-import { isObjectMember, shapeOf } from "./shape.js";
+import { findDiscriminants } from "./unions/discriminants.js";
+import { isObjectMember, shapeOf } from "./unions/shape.js";
 import { declaredAs, elementOf, inheritedElement, tupleElementOf, writtenAt } from "./written-types.js";
 
 /** Lowers an array or tuple, readonly or not, or a type that extends one. Undefined for every other type. */

@@ -16,10 +16,9 @@ import {
 } from "../graph/type-parts.js";
 import { jsDocTags } from "../jsdoc/comment-text.js";
 import { describedText } from "../jsdoc/tags.js";
-import { builtinOf, isBuiltin, isStandard, jsonTypes, mayBeOmitted } from "../lower/builtin.js";
+import { builtinOf, isBuiltin, isSchemaObject, isStandard, jsonTypes, mayBeOmitted } from "../lower/builtin.js";
 import type { Lowering } from "../lower/lowering.js";
 import { requireJson, requireJsonObject } from "../lower/not-json.js";
-import { isSchemaObject } from "../lower/value-classes.js";
 import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
 import type { Callable } from "./parameters.js";

@@ -1,10 +1,10 @@
 import { ts } from "ts-morph";
-import type { Checker } from "../checker.js";
-import { unbranded } from "../graph/literal.js";
-import { anyOrUnknown, hasPresentPart, isContradiction, isListType } from "../graph/type-parts.js";
-import { builtinOf, hasToJson, isBuiltin } from "./builtin.js";
-import type { Lowering, Shape } from "./lowering.js";
-import { jsonProperties } from "./property.js";
+import type { Checker } from "../../checker.js";
+import { unbranded } from "../../graph/literal.js";
+import { anyOrUnknown, hasPresentPart, isContradiction, isListType } from "../../graph/type-parts.js";
+import { builtinOf, hasToJson, isBuiltin } from "../builtin.js";
+import type { Lowering, Shape } from "../lowering.js";
+import { jsonProperties } from "../property.js";
 
 /** Whether a union member is an object type with properties, which sibling members can affect. */
 export function isObjectMember(type: ts.Type, lowering: Lowering): boolean {

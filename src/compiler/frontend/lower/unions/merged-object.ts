@@ -9,16 +9,16 @@ import {
   type PatternProperty,
   unionOf,
   withoutDocumentation,
-} from "../graph/graph.js";
-import { formatPath, plainSite, type Site } from "../graph/site.js";
-import { presentParts } from "../graph/type-parts.js";
-import { type BaseType, NeverType } from "../type-graph.js";
-import type { Lowering, Shape } from "./lowering.js";
-import { lowerPropertyOf } from "./object.js";
-import { isFunction } from "./property.js";
+} from "../../graph/graph.js";
+import { formatPath, plainSite, type Site } from "../../graph/site.js";
+import { presentParts } from "../../graph/type-parts.js";
+import { type BaseType, NeverType } from "../../type-graph.js";
+import type { Lowering, Shape } from "../lowering.js";
+import { lowerPropertyOf } from "../object.js";
+import { isFunction } from "../property.js";
+import { isDeep, objectOf, openObject, propertiesOf, weakKeys } from "./branches.js";
+import { findPatterns } from "./key-patterns.js";
 import { acceptsAnyKey, isObjectMember, isStringIndex } from "./shape.js";
-import { isDeep, objectOf, openObject, propertiesOf, weakKeys } from "./sibling-keys.js";
-import { findPatterns } from "./sibling-patterns.js";
 import type { ValueGroup } from "./value-groups.js";
 
 /*

@@ -1,76 +1,15 @@
-import { ts } from "ts-morph";
-import type { Checker } from "../checker.js";
-import { unionOf } from "../graph/graph.js";
-import { literalValue } from "../graph/literal.js";
-import { formatPath, plainSite, type Site } from "../graph/site.js";
-import { unionParts } from "../graph/type-parts.js";
-import type { BaseType } from "../type-graph.js";
-import type { Lowering, Shape, ValueClasses } from "./lowering.js";
+import type { ts } from "ts-morph";
+import { unionOf } from "../../graph/graph.js";
+import { formatPath, plainSite, type Site } from "../../graph/site.js";
+import type { BaseType } from "../../type-graph.js";
+import type { Lowering, Shape, ValueClasses } from "../lowering.js";
+import { lowerWithExtraKeys, openObject } from "./branches.js";
+import { candidateSiblings, findDiscriminants } from "./discriminants.js";
+import { covers, type ExtraKeys, findExtraKeys, hasNoExtraKeys } from "./extra-keys.js";
 import { lowerGroup } from "./merged-object.js";
 import { acceptsAnyKey, isObjectMember, shapeOf } from "./shape.js";
-import {
-  covers,
-  type ExtraKeys,
-  findExtraKeys,
-  hasNoExtraKeys,
-  lowerWithExtraKeys,
-  openObject,
-} from "./sibling-keys.js";
 import { valueClasses } from "./value-classes.js";
 import { groupValues } from "./value-groups.js";
-
-/** The discriminants of a union: keys with only unit types in one member, but not with the same type in all members. */
-export function findDiscriminants(members: readonly Shape[], checker: Checker): ReadonlySet<ts.__String> {
-  const types = new Map<ts.__String, ts.Type[]>();
-  for (const { properties } of members) {
-    for (const [name, symbol] of properties) {
-      const known = types.get(name);
-      if (known) known.push(checker.getTypeOfSymbol(symbol));
-      else types.set(name, [checker.getTypeOfSymbol(symbol)]);
-    }
-  }
-  const found = [...types].filter(([, list]) => list.some(canDiscriminate) && list.some((type) => type !== list[0]));
-  return new Set(found.map(([name]) => name));
-}
-
-/**
- * Returns the siblings of a member that can match the same values. If a discriminant has only string literals in every member, these are the
- * members that share one of its strings. That keeps unions of hundreds of tagged members fast.
- */
-function candidateSiblings(
-  members: readonly Shape[],
-  discriminants: ReadonlySet<ts.__String>,
-  checker: Checker,
-): (member: Shape) => readonly Shape[] {
-  const name = [...discriminants].find((each) => members.every((member) => stringsAt(member, each, checker)));
-  if (name === undefined) return (member) => members.filter((other) => other !== member);
-  const byString = new Map<string, Shape[]>();
-  for (const member of members) {
-    for (const string of stringsAt(member, name, checker) ?? [])
-      byString.set(string, [...(byString.get(string) ?? []), member]);
-  }
-  return (member) => {
-    const near = new Set((stringsAt(member, name, checker) ?? []).flatMap((string) => byString.get(string) ?? []));
-    near.delete(member);
-    return [...near];
-  };
-}
-
-/** The string literals that a key has in a member; undefined if it can have any other value. */
-function stringsAt(member: Shape, name: ts.__String, checker: Checker): readonly string[] | undefined {
-  const symbol = member.properties.get(name);
-  if (!symbol) return undefined;
-  const types = unionParts(checker.getTypeOfSymbol(symbol));
-  if (!types.every((type) => type.flags & ts.TypeFlags.StringLiteral && !(type.flags & ts.TypeFlags.EnumLiteral)))
-    return undefined;
-  return types.map((type) => String(literalValue(type)));
-}
-
-/** Whether a key of this type can be a discriminant: it has only unit types, or is a template literal type. */
-function canDiscriminate(type: ts.Type): boolean {
-  if (type.flags & (ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping)) return true;
-  return unionParts(type).every((part) => part.flags & ts.TypeFlags.Unit);
-}
 
 /** The maximum number of keys in the schemas of a union in which each member has the keys of its siblings. Above it, members share them. */
 const maxCopiedKeys = 200;
@@ -83,8 +22,8 @@ const classesOfSmallUnion = 200;
 const maxSiblingDepth = 2;
 
 /**
- * Lowers the object members of a union, each with the keys that its siblings add. The examples in value-classes.ts and sibling-keys.ts show the
- * steps.
+ * Lowers the object members of a union, each with the keys that its siblings add. What decides what, and a worked example:
+ * .github/decisions/unions.md.
  *
  * TypeScript requires two things of a fresh object literal. It must match one member, whatever other keys it has. And each of its keys must exist
  * in some member, with a value of one of the types that the key has there; members whose discriminants do not match are excluded first. If a

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
-import type { Checker } from "../checker.js";
-import { anyOrUnknown, isListType, undefinedLike, unionParts } from "../graph/type-parts.js";
-import type { Limit, Limits, Lowering, Shape, ValueClass, ValueClasses } from "./lowering.js";
+import type { Checker } from "../../checker.js";
+import { anyOrUnknown, isListType, undefinedLike, unionParts } from "../../graph/type-parts.js";
+import type { Limit, Limits, Lowering, Shape, ValueClass, ValueClasses } from "../lowering.js";
 import { acceptsAnyKey } from "./shape.js";
 
 /*
@@ -20,7 +20,7 @@ import { acceptsAnyKey } from "./shape.js";
  *      { limits: kind -> "dog", siblings: [second] }  these may also have `breed`
  *
  * For the second member, all values overlap with the first. Its only class is { limits: none, siblings: [first] }. With the keys from
- * sibling-keys.ts, each class becomes one branch of the schema:
+ * extra-keys.ts, each class becomes one branch of the schema:
  *
  *   anyOf:
  *     - { properties: { kind: "cat" | "dog", name }, required: [kind, name] }
@@ -212,12 +212,4 @@ function fitsOneOf(type: ts.Type, others: readonly ts.Type[], checker: Checker):
   if (others.includes(type)) return true;
   if (isObjectType(type)) return false;
   return others.some((other) => checker.isTypeAssignableTo(type, other));
-}
-
-/** Whether a type is that of a schema object, such as Zod's, by the interface that schema libraries share (https://standardschema.dev). */
-export function isSchemaObject(type: ts.Type, checker: Checker): boolean {
-  // For arrays and tuples the checker would create all methods to answer this.
-  if (checker.isArrayType(type) || checker.isTupleType(type)) return false;
-  const standard = type.getProperty("~standard");
-  return standard !== undefined && checker.getTypeOfSymbol(standard).getProperty("validate") !== undefined;
 }

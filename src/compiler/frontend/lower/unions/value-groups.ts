@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
-import type { Checker } from "../checker.js";
-import { undefinedLike, unionParts } from "../graph/type-parts.js";
-import type { Limits, Lowering, Shape, ValueClass, ValueClasses } from "./lowering.js";
+import type { Checker } from "../../checker.js";
+import { undefinedLike, unionParts } from "../../graph/type-parts.js";
+import type { Limits, Lowering, Shape, ValueClass, ValueClasses } from "../lowering.js";
 import { isStringIndex } from "./shape.js";
 
 /*
