@@ -53,6 +53,11 @@ export interface Config {
    * `model-visible`, which passes `check` and `diff`.
    */
   readonly defaultChanges?: "model-visible" | "breaking";
+  /**
+   * Whether a hint that promises less, such as a tool that is no longer read-only, is breaking: clients ask before calls that they made
+   * without asking, and do not repeat them. Default: `breaking`. `model-visible` is for a server whose clients do not rely on hints.
+   */
+  readonly hintChanges?: "model-visible" | "breaking";
   /** Codes of warnings to silence. */
   readonly silence?: readonly DiagnosticCode[];
   /**

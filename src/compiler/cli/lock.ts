@@ -78,7 +78,12 @@ export async function runLock(text: string | undefined, flags: LockFlags, io: Cl
   const written = formatLock(next);
   const isWritten = !existsSync(path) || readFileSync(path, "utf8") !== written;
   if (isWritten) await writeWhole(path, written);
-  const count = countOf(tools.contract.tools.length, "tool");
+  const { prompts = [], resources = [] } = tools.contract;
+  const others = [
+    prompts.length > 0 && countOf(prompts.length, "prompt"),
+    resources.length > 0 && countOf(resources.length, "resource"),
+  ];
+  const count = [countOf(tools.contract.tools.length, "tool"), ...others].filter(Boolean).join(", ");
   const shown = relative(io.cwd, path) || path;
   io.out(isWritten ? `Locked ${count} in ${shown}.\n` : `${shown} is up to date (${count}).\n`);
   return 0;

@@ -9,7 +9,7 @@ import {
   type ChangeReport,
   evidenceOf,
   type LocatedChange,
-  labelOf,
+  labelsOf,
   type ReportedTool,
   summarizeTool,
 } from "../gate/index.js";
@@ -41,7 +41,7 @@ export function formatText(compared: ComparedSources, io: Pick<CliIo, "cwd" | "c
   const colors = pc.createColors(io.color.out);
   const write = (indent: string, text: string): string => wrap(visible(text), indent, io.width.out);
   const paint = (result: string): string =>
-    result === "breaking" || result === "unknown"
+    /^(?:breaking|unknown)/.test(result)
       ? colors.red(result)
       : result === "compatible" || result === "additive"
         ? colors.green(result)
@@ -51,7 +51,7 @@ export function formatText(compared: ComparedSources, io: Pick<CliIo, "cwd" | "c
     const { id, summary, span, changes } = tool;
     const what = summary === undefined ? "" : ` ${visibleLine(summary)}`;
     const where = span ? colors.dim(` ${formatPosition(span, base)}`) : "";
-    const heading = `${colors.bold(visibleLine(id))}${what} — ${paint(labelOf(tool))}${where}\n`;
+    const heading = `${colors.bold(visibleLine(id))}${what} — ${paint(labelsOf(tool))}${where}\n`;
     return heading + changes.map(formatChange).join("");
   }
 
@@ -209,11 +209,13 @@ function hasNewDescription({ changes }: ReportedTool): boolean {
 /** Counts the tools by result: "3 tools differ (1 breaking, 2 compatible), 4 do not". */
 function countTools({ report }: ComparedSources): string {
   const { tools, unchanged } = report;
-  const labels = tools.map(labelOf);
-  const counts = changeResults.flatMap((label) => {
-    const count = labels.filter((each) => each === label).length;
-    return count === 0 ? [] : [`${count} ${label}`];
-  });
+  const labels = tools.map(labelsOf);
+  const counts = changeResults
+    .flatMap((result) => [result, `${result} and model-visible`])
+    .flatMap((label) => {
+      const count = labels.filter((each) => each === label).length;
+      return count === 0 ? [] : [`${count} ${label}`];
+    });
   const isOnlyTools = tools.every(({ kind }) => kind === "tool");
   const count = isOnlyTools
     ? countOf(tools.length, "tool")

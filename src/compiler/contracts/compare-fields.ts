@@ -96,17 +96,23 @@ const factResults: Readonly<Record<string, Field["result"]>> = {
 export function compareFields(
   old: ComparedRecord,
   now: ComparedRecord,
-  names: { readonly old: string; readonly new: string },
+  names: {
+    readonly old: string;
+    readonly new: string;
+    readonly hintChanges?: "model-visible" | "breaking" | undefined;
+  },
 ): readonly ContractChange[] {
   const change = (field: string, before: Json, after: Json, rule: Field["result"]): readonly ContractChange[] => {
     if (equalJson(before, after)) return [];
-    const result = typeof rule === "function" ? rule(before, after, { old, now }) : rule;
+    const found = typeof rule === "function" ? rule(before, after, { old, now }) : rule;
+    const isHint = found === "breaking" && /^annotations\.\w+Hint$/.test(field);
+    const result = isHint ? (names.hintChanges ?? found) : found;
     if (result === "model-visible") return [{ kind: "text", field, ...sides(before, after), result }];
     return [{ kind: "field", field, ...sides(before, after), result }];
   };
   const [oldFacts, newFacts] = [old.facts ?? {}, now.facts ?? {}];
   return [
-    ...change("name", names.old, names.new, "breaking"),
+    ...change("name", names.old, names.new, isSameTemplate(old, now) ? "compatible" : "breaking"),
     ...Object.entries(fields).flatMap(([name, { read, result }]) =>
       change(name, read(old, now), read(now, old), result),
     ),
@@ -115,6 +121,28 @@ export function compareFields(
       return change(name, oldFacts[name], newFacts[name], rule ?? "breaking");
     }),
   ];
+}
+
+/** A template of RFC 6570 without the names of its variables, as far as they are not part of the URIs that it expands to. */
+export function templateShape(uri: string): string {
+  return uri.replace(
+    variables,
+    (_, operator: string, names: string) => `{${operator}${names.replace(/[^,:*]+/g, "")}}`,
+  );
+}
+
+/** The variables of a template that `templateShape` leaves out. */
+export function uriVariables(uri: string): readonly string[] {
+  return [...uri.matchAll(variables)].flatMap(([, , names = ""]) =>
+    names.split(",").map((name) => name.replace(/[:*].*/, "")),
+  );
+}
+
+/** Expressions with the operators `;`, `?` and `&` write the names of their variables. */
+const variables = /\{([+#./]?)([\w%.,:*]+)\}/g;
+
+function isSameTemplate(old: ComparedRecord, now: ComparedRecord): boolean {
+  return old.name.includes("{") && templateShape(old.name) === templateShape(now.name);
 }
 
 function unlessGone(_: Json, after: Json): ComparisonResult {

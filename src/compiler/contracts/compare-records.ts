@@ -14,7 +14,7 @@ import {
   textChange,
   worstResult,
 } from "./change.js";
-import { compareFields } from "./compare-fields.js";
+import { compareFields, templateShape, uriVariables } from "./compare-fields.js";
 import { compareToolSchemas, type Examined, type SchemaLimits } from "./compare-tool-schemas.js";
 
 /** Returns a schema of a record; a missing input schema accepts every object. */
@@ -98,6 +98,8 @@ export interface CompareOptions extends SchemaLimits {
    * changes can be "unknown". Default: "changes", each change has a result of its own.
    */
   readonly examine?: "changes" | "tools";
+  /** What a hint that promises less is. Default: "breaking". */
+  readonly hintChanges?: "model-visible" | "breaking";
   /** The new version of the server. A tool or parameter that `@deprecated` announced to be removed in it, or in an earlier one, may be removed. */
   readonly version?: string;
   /** The number of tools whose schemas are examined. Further ones that differ are "unknown". Default: all. */
@@ -118,7 +120,7 @@ export function compareRecords(
   after: readonly (ForeignTool | ComparedRecord)[],
   options: CompareOptions = {},
 ): Comparison {
-  const { wireName = "name", examine = "changes", maxTools = Infinity, version, ...limits } = options;
+  const { wireName = "name", examine = "changes", maxTools = Infinity, version, hintChanges, ...limits } = options;
   let examinedTools = 0;
   const names = typeof wireName === "string" ? { old: wireName, new: wireName } : wireName;
   const { pairs, removed, added } = matchTools(before.map(asTool), after.map(asTool), names);
@@ -132,9 +134,10 @@ export function compareRecords(
     const isSame = hasSameSchemas(old, now);
     if (!isSame) examinedTools += 1;
     const examined = examinedTools > maxTools ? "nothing" : examine === "tools" ? "cause" : "changes";
-    const [input, removed] = withoutAnnounced(old, now, version);
+    const [input, removed] = withoutAnnounced(withVariablesOf(now, old), now, version);
     const schemas = isSame ? [] : [...schemaChanges({ ...old, inputSchema: input }, now, examined, limits), ...removed];
-    const changes = [...compareFields(old, now, wireNames), ...schemas, ...stepChanges(old, now, limits)];
+    const fields = compareFields(old, now, { ...wireNames, hintChanges });
+    const changes = [...fields, ...schemas, ...stepChanges(old, now, limits)];
     const [from, id] = [contractIdOf(old, names.old), contractIdOf(now, names.new)];
     return {
       id,
@@ -242,6 +245,17 @@ function hasSameSchemas(a: ComparedRecord, b: ComparedRecord): boolean {
   return isSame(a.inputSchema, b.inputSchema) && hasSameOutput;
 }
 
+/** Returns the old record of a resource with the variables of its URI named as in the new one, if it expands to the same URIs. */
+function withVariablesOf(now: ComparedRecord, old: ComparedRecord): ComparedRecord {
+  if (now.name === old.name || templateShape(now.name) !== templateShape(old.name)) return old;
+  const names = new Map(uriVariables(old.name).map((name, i) => [name, uriVariables(now.name)[i] ?? name]));
+  const rename = (name: string): string => names.get(name) ?? name;
+  const { properties = {}, required, ...rest } = schemaOf(old.inputSchema);
+  const renamed = Object.entries(schemaOf(properties)).map(([name, schema]) => [rename(name), schema] as const);
+  const needed = Array.isArray(required) ? { required: required.map((name) => rename(String(name))) } : {};
+  return { ...old, inputSchema: { ...rest, properties: Object.fromEntries(renamed), ...needed } };
+}
+
 interface Matched {
   readonly pairs: readonly (readonly [ComparedRecord, ComparedRecord])[];
   readonly removed: readonly ComparedRecord[];
@@ -256,7 +270,7 @@ function matchTools(
 ): Matched {
   const pairs = new Map<ComparedRecord, ComparedRecord>();
   const added = new Set(after);
-  for (const nameOf of [contractIdOf, wireNameOf]) {
+  for (const nameOf of [contractIdOf, wireNameOf, ({ name }: ComparedRecord) => templateShape(name)]) {
     const free = new Map([...added].map((tool) => [nameOf(tool, names.new), tool]));
     for (const tool of before) {
       const partner = pairs.has(tool) ? undefined : free.get(nameOf(tool, names.old));

@@ -65,6 +65,7 @@ export function compareSources(before: SourceTools, after: SourceTools, limits: 
       ...(formats && { formats }),
       ...(after.version !== undefined && { version: after.version }),
       ...(after.defaultChanges && { defaultChanges: after.defaultChanges }),
+      ...(after.hintChanges && { hintChanges: after.hintChanges }),
       wireName: isListing ? "name" : names,
     } as const;
     const { tools, unchanged } = compareRecords(pair.before, pair.after, options);
@@ -132,13 +133,20 @@ export function summarizeTool(tool: ReportedTool): string {
   const { id, summary, changes } = tool;
   const parts = [...(summary === undefined ? [] : [summary]), ...changes.map((change) => change.summary)];
   const more = parts.length > maxParts ? [countOf(parts.length - maxParts, "more change")] : [];
-  return `${id}: ${[...parts.slice(0, maxParts), ...more].join(", ")} — ${labelOf(tool)}`;
+  return `${id}: ${[...parts.slice(0, maxParts), ...more].join(", ")} — ${labelsOf(tool)}`;
 }
 
 /** The result of a tool in reports: "model-visible" if only text that models read changed. */
 export function labelOf({ summary, changes, result }: ReportedTool): ChangeResult | "model-visible" {
   const isTextOnly = summary === undefined && changes.every((change) => change.result === "model-visible");
   return isTextOnly ? "model-visible" : result;
+}
+
+/** The result of a tool as text, which also says whether text that models read changed beside what is worse. */
+export function labelsOf(tool: ReportedTool): string {
+  const label = labelOf(tool);
+  const hasText = tool.changes.some(({ result }) => result === "model-visible");
+  return hasText && label !== "model-visible" ? `${label} and model-visible` : label;
 }
 
 const maxParts = 3;

@@ -1,5 +1,5 @@
 import { shorten } from "toolwright/internal/model";
-import { isJsonObject, type JsonValue } from "toolwright/model";
+import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
 import type { ChangeResult, ContractChange, FieldChange, SchemaChange } from "toolwright-compiler/contracts";
 import { schemaNodes, valueText } from "../../json-schema/index.js";
 import type { CatalogEntry } from "../catalog/index.js";
@@ -24,9 +24,20 @@ const fieldWords: Readonly<Record<string, Words>> = {
   name: from("MCP name changes"),
   "annotations.readOnlyHint": (_, after) => (after === true ? "becomes read-only" : "is no longer read-only"),
   "annotations.idempotentHint": (_, after) => (after === true ? "becomes idempotent" : "is no longer idempotent"),
-  "annotations.destructiveHint": (_, after) => (after === false ? "is no longer destructive" : "may be destructive"),
-  "annotations.openWorldHint": (_, after) =>
-    after === false ? "no longer reaches other systems" : "may reach other systems",
+  "annotations.destructiveHint": (before, after) => {
+    if (after === false) return "is no longer destructive";
+    if (before === false) return "may be destructive now";
+    return after === undefined
+      ? "no longer says that it is destructive, which is the default"
+      : "says that it is destructive, which is the default";
+  },
+  "annotations.openWorldHint": (before, after) => {
+    if (after === false) return "no longer reaches other systems";
+    if (before === false) return "may reach other systems now";
+    return after === undefined
+      ? "no longer says that it reaches other systems, which is the default"
+      : "says that it reaches other systems, which is the default";
+  },
   "execution.taskSupport": from("task support changes"),
   version: from("version changes"),
   output: from("result changes", describeOutputMode),
@@ -53,10 +64,12 @@ const fieldWords: Readonly<Record<string, Words>> = {
 };
 
 /** Describes the change of a field of a tool, or of what is compared in the form of one. */
-function describeField({ field, before, after }: FieldChange, kind: ComparedKind["kind"]): string {
+function describeField({ field, before, after, result }: FieldChange, kind: ComparedKind["kind"]): string {
   if (field === "name" && kind !== "tool") {
     const keyOf = (id: JsonValue | undefined): string => String(id).replace(/^\w+\//, "");
-    return from(kind === "resource" ? "URI changes" : "name changes", keyOf)(before, after);
+    const isTemplate = result === "compatible";
+    const what = kind === "resource" ? "URI changes" : "name changes";
+    return from(isTemplate ? "variables of the URI are renamed," : what, keyOf)(before, after);
   }
   const words = fieldWords[field];
   if (words) return words(before, after);
@@ -110,7 +123,7 @@ function describeKeyword({ path, keyword, before, after, direction }: SchemaChan
       : `${subject}schema changes${fromTo(before, after)}`;
   }
   if (keyword === "enum" && Array.isArray(before) && Array.isArray(after)) {
-    return `${subject}${describeMembers(before, after, direction)}`;
+    return `${subject}${describeMembers(before.map(asJson), after.map(asJson), direction)}`;
   }
   if (before === undefined) return `${subject}gains ${keyword} ${shortJson(after)}`;
   if (after === undefined) return `${subject}loses ${keyword} ${shortJson(before)}`;
@@ -122,25 +135,55 @@ function subjectOf(path: string): string {
   return path === "" ? "value" : path.slice(1);
 }
 
+/** @param before what is accepted, as text */
 function describeMembers(
-  before: readonly JsonValue[],
-  after: readonly JsonValue[],
+  before: readonly string[],
+  after: readonly string[],
   direction: SchemaChange["direction"],
 ): string {
-  const missing = (from: readonly JsonValue[], other: readonly JsonValue[]): string => {
-    const known = new Set(other.map((value) => JSON.stringify(value)));
-    return from
-      .map((value) => JSON.stringify(value))
-      .filter((value) => !known.has(value))
+  const missing = (from: readonly string[], other: readonly string[]): string =>
+    [...new Set(from)]
+      .filter((value) => !other.includes(value))
       .map((value) => shorten(value, maxLength))
       .join(", ");
-  };
   const [removed, added] = [missing(before, after), missing(after, before)];
   const parts = [
     ...(removed === "" ? [] : [`${direction === "input" ? "no longer accepts" : "is no longer"} ${removed}`]),
     ...(added === "" ? [] : [`${direction === "input" ? "now accepts" : "may now be"} ${added}`]),
   ];
   return parts.length === 0 ? "enum is in another order" : parts.join(" and ");
+}
+
+const asJson = (value: JsonValue): string => JSON.stringify(value);
+
+/** Keywords that say together which types and values are accepted. */
+const choices = ["type", "enum", "const", "anyOf", "oneOf"];
+
+/** Describes the changes of such keywords of one schema by what is accepted. Undefined if they say more than types and values. */
+function describeChoices(group: readonly SchemaChange[]): string | undefined {
+  const [{ path, direction }] = group as readonly [SchemaChange];
+  const side = (of: "before" | "after"): JsonObject =>
+    Object.fromEntries(group.flatMap((change) => (change[of] === undefined ? [] : [[change.keyword, change[of]]])));
+  const [before, after] = [choicesOf(side("before")), choicesOf(side("after"))];
+  if (!before || !after) return undefined;
+  // One includes the other.
+  const all = [...before, ...after];
+  if (all.includes("integer") && all.includes("number")) return undefined;
+  return `${direction} ${path === "" ? "" : `${subjectOf(path)}: `}${describeMembers(before, after, direction)}`;
+}
+
+/** The types and values that a schema accepts, as text. Undefined if it has other keywords, or several that narrow each other. */
+function choicesOf(schema: JsonValue): readonly string[] | undefined {
+  if (!isJsonObject(schema)) return undefined;
+  const { title: _, description: __, type, ...rest } = schema;
+  const [[keyword, value] = [], ...others] = Object.entries(rest);
+  if (keyword === undefined) return type === undefined ? undefined : [type].flat().map(String);
+  if (others.length > 0) return undefined;
+  if (keyword === "const") return [asJson(value as JsonValue)];
+  if (!Array.isArray(value)) return undefined;
+  if (keyword === "enum") return value.map(asJson);
+  const members = keyword === "anyOf" || keyword === "oneOf" ? value.map(choicesOf) : [undefined];
+  return members.every((each) => each !== undefined) ? members.flat() : undefined;
 }
 
 function fromTo(before: JsonValue | undefined, after: JsonValue | undefined): string {
@@ -169,22 +212,35 @@ export function describeChanges(
   kind: ComparedKind["kind"] = "tool",
 ): readonly DescribedChange[] {
   const described: DescribedChange[] = [];
-  const properties = new Map<string, readonly SchemaChange[]>();
-  for (const change of changes) {
-    if (change.kind === "schema" && (change.keyword === "properties" || change.keyword === "required")) {
-      const key = `${change.direction} ${change.path}`;
-      properties.set(key, [...(properties.get(key) ?? []), change]);
-    } else described.push({ summary: describeChange(change, kind), result: change.result, changes: [change] });
-  }
-  for (const group of joinRenamed([...properties.values()])) {
+  const groups = { properties: new Map<string, SchemaChange[]>(), choices: new Map<string, SchemaChange[]>() };
+  const add = (summary: string, group: readonly ContractChange[]): void => {
     const result = changeResults.find((each) => group.some((change) => change.result === each)) ?? "compatible";
-    described.push({ summary: describePropertyChanges(group), result, changes: group });
+    described.push({ summary, result, changes: group });
+  };
+  for (const change of changes) {
+    const name = change.kind === "schema" ? groupOf(change) : undefined;
+    if (change.kind === "schema" && name) {
+      const key = `${change.direction} ${change.path}`;
+      groups[name].set(key, [...(groups[name].get(key) ?? []), change]);
+    } else add(describeChange(change, kind), [change]);
   }
+  for (const group of groups.choices.values()) {
+    const summary = describeChoices(group);
+    if (summary !== undefined) add(summary, group);
+    else for (const change of group) add(describeChange(change, kind), [change]);
+  }
+  for (const group of joinRenamed([...groups.properties.values()])) add(describePropertyChanges(group), group);
   return described.sort(
     (a, b) =>
       changeResults.indexOf(a.result) - changeResults.indexOf(b.result) ||
       Number(isVersionChange(a)) - Number(isVersionChange(b)),
   );
+}
+
+/** Which changes of one schema are described together. */
+function groupOf({ keyword }: SchemaChange): "properties" | "choices" | undefined {
+  if (keyword === "properties" || keyword === "required") return "properties";
+  return choices.includes(keyword) ? "choices" : undefined;
 }
 
 /** Joins the changes of two properties of one object that seem to be one with another name: the only ones with an equal schema, or alike in their words. */

@@ -5,6 +5,7 @@ export {
   isBlocked,
   type LocatedChange,
   labelOf,
+  labelsOf,
   type ReportedTool,
   summarizeTool,
 } from "./change-report.js";

@@ -140,6 +140,7 @@ const keys = {
   outputs: oneOf("strip", "strict"),
   outputSchemas: oneOf("closed", "open"),
   defaultChanges: oneOf("model-visible", "breaking"),
+  hintChanges: oneOf("model-visible", "breaking"),
   comments: strings,
   formats: oneOf("note", "check"),
   output: oneOf("text", "structured", "both"),

@@ -44,6 +44,7 @@ export function toSettings(config: Config, layout: ProjectLayout): Settings {
     discovery: false,
     versions: "check",
     defaultChanges: "model-visible",
+    hintChanges: "breaking",
     silence: [],
     limits: {},
     publish: {},

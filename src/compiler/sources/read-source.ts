@@ -75,8 +75,9 @@ export interface SourceTools {
   readonly resources?: readonly CatalogResource[];
   /** The version of the server. Only for the project itself. */
   readonly version?: string;
-  /** What the config of the project says about changed defaults. Only for the project itself. */
+  /** What the config of the project says about changed defaults and hints. Only for the project itself. */
   readonly defaultChanges?: "model-visible" | "breaking";
+  readonly hintChanges?: "model-visible" | "breaking";
   /** What is wrong with the source code or the config of the project, and the folder that its paths are relative to. */
   readonly diagnostics: readonly Diagnostic[];
   readonly root: string;
@@ -115,6 +116,7 @@ export function sourceOfProject(
     catalog: tools,
     ...{ prompts, resources, root, diagnostics, ok },
     defaultChanges: project.settings.defaultChanges,
+    hintChanges: project.settings.hintChanges,
     ...(version !== undefined && { version }),
   };
 }

@@ -103,7 +103,7 @@ function toListing(
       validateTool(tool, { schemas: "object" });
       assertSchemas(tool, validator);
       if (tools.has(tool.name)) throw new Error("the server lists another tool of this name");
-      tools.set(tool.name, { tool: { ...tool, namespace }, listed: one as ListedRecord["listed"] });
+      tools.set(tool.name, { tool: { ...tool, namespace }, listed: fromMcpJson(one) });
     } catch (error) {
       rejected.push({ name: nameOf(one) ?? `#${position}`, error: toError(error) });
     }

@@ -1,6 +1,6 @@
 import { equalJson } from "../../json-schema/index.js";
 import { fromMcpJson, type JsonObject, toMcpJson } from "../model/index.js";
-import { compareText } from "../model/internal.js";
+import { compareText, toolShape } from "../model/internal.js";
 import { type ListingOptions, listedRecord } from "./contract.js";
 import { type Lock, sentOf } from "./lock.js";
 
@@ -9,7 +9,7 @@ export interface ToolDrift {
   /** The name in the listing. */
   readonly name: string;
   readonly change: "added" | "removed" | "changed";
-  /** The fields that differ; the description, which models obey, comes first. Empty for tools that were added or removed. */
+  /** The fields that differ, and those that MCP does not define; the description, which models obey, comes first. Empty for tools that were added or removed. */
   readonly fields: readonly string[];
 }
 
@@ -46,8 +46,8 @@ export function verifyTools(
   const locked = new Map(Object.values(tools).map((tool) => [tool.name, tool]));
   const drift: ToolDrift[] = [];
   const listed = new Set<string>();
-  // Servers with older versions of this package list the execution, which has no meaning for their clients.
-  for (const { execution: _execution, ...tool } of listing.map((one) => fromMcpJson(one))) {
+  for (const one of listing) {
+    const { execution, ...tool } = fromMcpJson(one);
     const known = locked.get(tool.name);
     // Of two tools with one name, at most one is the locked one.
     if (!known || listed.has(tool.name)) drift.push({ name: tool.name, change: "added", fields: [] });
@@ -59,7 +59,13 @@ export function verifyTools(
       });
       // A lock of tools alone does not say whether the server lists patterns.
       const seen = listedRecord(tool, name, undefined, { patterns: server ? "list" : "describe" });
-      const fields = changedFields(toMcpJson(expected), toMcpJson(seen));
+      // Servers of a project do not list the execution of its tools.
+      const held = execution ? { ...expected, execution: record.execution ?? {} } : expected;
+      const others = Object.keys(one).filter((field) => !Object.hasOwn(toolShape, field));
+      const fields = [
+        ...changedFields(toMcpJson(held), toMcpJson(execution ? { ...seen, execution } : seen)),
+        ...others,
+      ];
       if (fields.length > 0) drift.push({ name, change: "changed", fields });
     }
     listed.add(tool.name);

@@ -28,7 +28,7 @@ export * from "./schema-rewrites.js";
 export { createSteps, keyedStepName, type StepSchema, type StepSchemas } from "./steps.js";
 export { formatProblems, messageOfThrown, plainMessage, problemsError, protocolErrorOf } from "./tool-error.js";
 export * from "./tool-id.js";
-export { asTool, knownAnnotations, missingScopes, wellKnownMetaKeys } from "./tool-json.js";
+export { asTool, knownAnnotations, missingScopes, toolShape, wellKnownMetaKeys } from "./tool-json.js";
 export * from "./tool-result.js";
 export { expandUri, matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";
 export { Channel, pause, unlessAborted, untilAborted } from "./waiting.js";

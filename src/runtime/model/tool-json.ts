@@ -178,10 +178,7 @@ interface Fields {
 export function isKind(kind: Kind, value: unknown): boolean {
   if (kind === "anything") return true;
   if (kind === "an object") return isJsonObject(value);
-  if (kind === '"light" or "dark"') return value === "light" || value === "dark";
-  if (kind === '"forbidden", "optional" or "required"') {
-    return value === "forbidden" || value === "optional" || value === "required";
-  }
+  if (kind.startsWith('"')) return kind.split(/, | or /).includes(JSON.stringify(value));
   return kind === `a ${typeof value}`;
 }
 

@@ -1,6 +1,31 @@
 import { expect, it } from "vitest";
-import { formatSummary } from "../../../../src/compiler/cli/print-changes.js";
+import { formatSummary, summaryOf } from "../../../../src/compiler/cli/print-changes.js";
 import type { ReportedTool } from "../../../../src/compiler/gate/index.js";
+
+it("says that text which models read changed, whatever changed beside it", () => {
+  const text = { kind: "text", field: "description", result: "model-visible" } as const;
+  const toolOf = (id: string, result: "breaking" | "compatible"): ReportedTool => ({
+    ...{ id, kind: "tool", change: "changed", result },
+    changes: [
+      ...["a", "b", "c"].map((name) => ({ summary: `input changes ${name}`, result, changes: [] })),
+      { summary: "description changes", result: "model-visible", changes: [text] },
+    ],
+  });
+  const report = {
+    result: "breaking",
+    tools: [toolOf("x", "breaking"), toolOf("y", "compatible")],
+    unchanged: ["z"],
+  } as const;
+  expect(formatSummary(report)).toBe(
+    ["x: … — breaking and model-visible\n", "y: … — compatible and model-visible\n"]
+      .join("")
+      .replaceAll("…", "input changes a, input changes b, input changes c, 1 more change"),
+  );
+  const compared = { report, before: "a", after: "b", root: ".", isForeign: false, unknown: "breaking" } as const;
+  expect(summaryOf(compared)).toBe(
+    "2 tools differ (1 breaking and model-visible, 1 compatible and model-visible), 1 does not.",
+  );
+});
 
 it("counts the tools for which a summary has no line", () => {
   const tools = Array.from(

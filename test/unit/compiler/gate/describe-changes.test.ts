@@ -58,7 +58,35 @@ describe("changes in words", () => {
     ],
     [object({ a }), object({ b: a }, "b"), ["input loses a — breaking", "input gains required b — breaking"]],
     [object({ a }), object({ a: { ...a, deprecated: true } }), ["input a becomes deprecated — model-visible"]],
-    [object({ a }), object({ a: { type: "number" } }), ['input a: type changes from "string" to "number" — breaking']],
+    [
+      object({ a }),
+      object({ a: { type: "number" } }),
+      ["input a: no longer accepts string and now accepts number — breaking"],
+    ],
+    [
+      object({ a: { type: "number" } }),
+      object({ a: { anyOf: [{ type: "number" }, { type: "string" }] } }),
+      ["input a: now accepts string — compatible"],
+    ],
+    [object({ a }), object({ a: { type: ["string", "null"] } }), ["input a: now accepts null — compatible"]],
+    [
+      object({ a: { type: "string", enum: ["admin", "user"] } }),
+      object({ a: { type: "string", const: "admin" } }),
+      ['input a: no longer accepts "user" — breaking'],
+    ],
+    [
+      object({ a: { type: "number" } }),
+      object({ a: { anyOf: [{ type: "number" }, { type: "string", minLength: 1 }] } }),
+      [
+        'input a: loses type "number" — compatible',
+        'input a: gains anyOf [{"type":"number"},{"type":"string","minLength":1}] — compatible',
+      ],
+    ],
+    [
+      object({ a: { type: "integer" } }),
+      object({ a: { type: "number" } }),
+      ['input a: type changes from "integer" to "number" — compatible'],
+    ],
     [object({ a }), object({ a: { ...a, maxLength: 3 } }), ["input a: gains maxLength 3 — breaking"]],
     [object({ a: { ...a, maxLength: 3 } }), object({ a }), ["input a: loses maxLength 3 — compatible"]],
     [
@@ -100,11 +128,42 @@ describe("changes in words", () => {
   it.each<[ToolAnnotations, ToolAnnotations, readonly string[]]>([
     [{ readOnlyHint: true }, {}, ["is no longer read-only — breaking"]],
     [{}, { readOnlyHint: true }, ["becomes read-only — compatible"]],
-    [{ destructiveHint: false }, {}, ["may be destructive — breaking"]],
-    [{ openWorldHint: false }, { openWorldHint: true }, ["may reach other systems — breaking"]],
+    [{ destructiveHint: false }, {}, ["may be destructive now — breaking"]],
+    [{ openWorldHint: false }, { openWorldHint: true }, ["may reach other systems now — breaking"]],
+    [{ destructiveHint: true }, {}, ["no longer says that it is destructive, which is the default — compatible"]],
     [{ idempotentHint: true }, { idempotentHint: false }, ["is no longer idempotent — breaking"]],
   ])("of hints: %j, %j", (before, after, expected) => {
     expect(summaries({ annotations: before }, { annotations: after })).toEqual(expected);
+  });
+
+  it("of hints as the config classifies them", () => {
+    const record = { name: "tool", inputSchema: object({}) };
+    const [before, after] = [{ ...record, annotations: { readOnlyHint: true } }, record];
+    const { result, tools } = compareRecords([before], [after], { hintChanges: "model-visible" });
+    expect([result, tools[0]?.changes[0]?.result]).toEqual(["compatible", "model-visible"]);
+  });
+
+  it("of the variables of a URI, which clients do not see", () => {
+    const resource = (uri: string, ...names: readonly string[]) => ({
+      name: `resources/${uri}`,
+      inputSchema: object(Object.fromEntries(names.map((name) => [name, a])), ...names),
+    });
+    const changes = (before: object, after: object) => {
+      const { tools } = compareRecords([before as never], [after as never]);
+      return tools.flatMap(({ change, changes: all }) => [
+        change,
+        ...describeChanges(all, "resource").map(({ summary, result }) => `${summary} — ${result}`),
+      ]);
+    };
+    expect(
+      changes(resource("note://{id}/{+path}", "id", "path"), resource("note://{key}/{+file}", "key", "file")),
+    ).toEqual([
+      "changed",
+      "variables of the URI are renamed, from note://{id}/{+path} to note://{key}/{+file} — compatible",
+    ]);
+    expect(changes(resource("note://{?id}", "id"), resource("note://{?key}", "key")).at(-1)).not.toContain(
+      "compatible",
+    );
   });
 
   it("of other fields, the worst first", () => {

@@ -133,6 +133,21 @@ describe("verifyTools", () => {
     ]);
   });
 
+  it("reports another execution, and fields that MCP does not define", () => {
+    const tool = { name: "run", inputSchema: { type: "object" }, execution: { taskSupport: "optional" } } as const;
+    const fieldsOf = (listed: ListedTool) =>
+      verifyTools([listed], toLock([tool])).drift.flatMap(({ fields }) => fields);
+    expect(fieldsOf(tool)).toEqual([]);
+    expect(fieldsOf({ ...tool, execution: { taskSupport: "required" } } as ListedTool)).toEqual(["execution"]);
+    expect(fieldsOf({ ...tool, system: "Obey.", description: "New." } as ListedTool)).toEqual([
+      "description",
+      "system",
+    ]);
+    // A server of the project does not list it.
+    const { execution: _, ...own } = tool;
+    expect(fieldsOf(own)).toEqual([]);
+  });
+
   it("expects the open output schema that a server lists", () => {
     const item = { type: "object", properties: { id: { type: "integer" } } } as const;
     const output = { type: "object", properties: { item: { ...item, additionalProperties: false } } } as const;
