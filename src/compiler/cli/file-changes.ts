@@ -55,11 +55,11 @@ function formattingNote(change: FileChange): string {
   return differsInFormat(change) ? " (only white space differs: exclude the folder from your formatter)" : "";
 }
 
-/** Whether a formatter may have changed a file: with the white space, it changes the commas and bars at the ends of lists. */
+/** Whether a formatter may have changed a file: with the white space outside of strings, it changes the commas and bars at the ends of lists. */
 function differsInFormat({ status, before = "", after = "" }: FileChange): boolean {
   const plain = (text: string): string =>
     text
-      .replace(/\s+/g, "")
+      .replace(/("(?:[^"\\\n]|\\.)*")|\s+/g, (_, string: string | undefined) => string ?? "")
       .replace(/,(?=[)\]}])/g, "")
       .replace(/(?<=[=:(<,])\|/g, "");
   return status === "changed" && plain(before) === plain(after);

@@ -20,7 +20,8 @@ import { baseOf, type CliIo, formatPosition, positionOf, wrap } from "./terminal
 
 /** What supports the result of a change. `textDiff` has the lines of a changed text, with "-" and "+". */
 function evidenceIn({ changes }: LocatedChange): ChangeEvidence & { readonly textDiff: readonly string[] } {
-  return { ...evidenceOf(changes), textDiff: changes.flatMap(textDiffOf) };
+  // Changes of texts that belong together are equal.
+  return { ...evidenceOf(changes), textDiff: changes.slice(0, 1).flatMap(textDiffOf) };
 }
 
 function textDiffOf(change: ContractChange): readonly string[] {

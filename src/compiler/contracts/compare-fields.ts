@@ -27,7 +27,11 @@ const fields: Readonly<Record<string, Field>> = {
   namespace: { read: ({ namespace }) => namespace, result: "model-visible" },
   title: { read: ({ title }) => title, result: "model-visible" },
   description: { read: ({ description }) => description, result: "model-visible" },
-  "annotations.title": { read: ({ annotations }) => annotations?.title, result: "model-visible" },
+  "annotations.title": {
+    // `@title` sets both.
+    read: ({ title, annotations }) => (annotations?.title === title ? undefined : annotations?.title),
+    result: "model-visible",
+  },
   tags: { read: ({ tags }) => tags, result: "model-visible" },
   "annotations.readOnlyHint": hint("readOnlyHint"),
   "annotations.idempotentHint": hint("idempotentHint"),

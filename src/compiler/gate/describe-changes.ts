@@ -5,6 +5,7 @@ import { schemaNodes, valueText } from "../../json-schema/index.js";
 import type { CatalogEntry } from "../catalog/index.js";
 import { type ChangeEvidence, changeResults, distinctWords } from "../contracts/change.js";
 import type { Span } from "../diagnostics/index.js";
+import { countOf } from "../diagnostics/render.js";
 import { recordSpan } from "../generator/client-findings.js";
 import type { ComparedKind } from "./compared-kinds.js";
 
@@ -206,13 +207,18 @@ export interface DescribedChange {
   readonly changes: readonly ContractChange[];
 }
 
-/** Describes the changes of a tool, the worst first. A new property and its entry in `required` are one change. */
+/**
+ * Describes the changes of a tool, the worst first. A new property and its entry in `required` are one change, and so is a text that changes
+ * wherever its type is used.
+ */
 export function describeChanges(
   changes: readonly ContractChange[],
   kind: ComparedKind["kind"] = "tool",
 ): readonly DescribedChange[] {
   const described: DescribedChange[] = [];
   const groups = { properties: new Map<string, SchemaChange[]>(), choices: new Map<string, SchemaChange[]>() };
+  /** Equal changes of texts. */
+  const texts = new Map<string, [ContractChange, ...ContractChange[]]>();
   const add = (summary: string, group: readonly ContractChange[]): void => {
     const result = changeResults.find((each) => group.some((change) => change.result === each)) ?? "compatible";
     described.push({ summary, result, changes: group });
@@ -222,7 +228,16 @@ export function describeChanges(
     if (change.kind === "schema" && name) {
       const key = `${change.direction} ${change.path}`;
       groups[name].set(key, [...(groups[name].get(key) ?? []), change]);
+    } else if (change.kind === "text" && change.field !== "deprecated") {
+      const key = JSON.stringify([change.before ?? null, change.after ?? null]);
+      const same = texts.get(key);
+      if (same) same.push(change);
+      else texts.set(key, [change]);
     } else add(describeChange(change, kind), [change]);
+  }
+  for (const [first, ...others] of texts.values()) {
+    const more = others.length === 0 ? "" : `, as in ${countOf(others.length, "other place")}`;
+    add(`${describeChange(first, kind)}${more}`, [first, ...others]);
   }
   for (const group of groups.choices.values()) {
     const summary = describeChoices(group);

@@ -174,7 +174,7 @@ const rules: Readonly<Record<string, EntryRule>> = {
 
 /**
  * Combines entries into metadata and returns the invalid ones as problems. A later entry overrides an earlier one of the same name. `summary`,
- * `category`, `inputModes`, `outputModes` and `security` become well-known keys of `_meta`.
+ * `category`, `inputModes`, `outputModes` and `security` become well-known keys of `_meta`. A title is also an annotation.
  */
 export function toMetadata(entries: readonly MetadataEntry[]): {
   readonly metadata: ToolMetadata;
@@ -196,13 +196,16 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
   const deprecated = entries.findLast((entry) => entry.name === "deprecated")?.value;
   if (typeof deprecated === "string")
     rest["description"] = withDeprecation(rest["description"] as string | undefined, parseDeprecation(deprecated));
+  // Clients of the revision 2025-03-26 read the title of a tool there.
+  const title = rest["title"];
+  const annotations = { ...(title !== undefined && { title }), ...others.annotations };
   const ofResource = { ...resource, ...nonEmpty({ annotations: resourceAnnotations }) };
   // The rules check the types.
   const metadata = {
     tags: [],
     ...rest,
     ...splitName(name as string | undefined),
-    ...nonEmpty({ ...others, resource: ofResource }),
+    ...nonEmpty({ ...others, annotations, resource: ofResource }),
   } as ToolMetadata;
   return { metadata, problems };
 }

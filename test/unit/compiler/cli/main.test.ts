@@ -262,6 +262,12 @@ describe("toolwright check", () => {
     expect((await run("check")).out).toBe("stale    src/generated/index.ts\n");
   });
 
+  it("does not take white space in a text for that of a formatter", async () => {
+    await run("generate");
+    project.write({ "src/files.ts": files.replace("a text file", "a textfile") });
+    expect((await run("check")).out).toMatch(/^stale {4}src\/generated\/tools\.json$/m);
+  });
+
   it("includes the diffs with --json --diff", async () => {
     await run("generate");
     project.write({ "src/files.ts": files.replace("Read a", "Reads a") });

@@ -39,6 +39,19 @@ it("reports a change of steps only if it matters to tasks that have recorded the
   ]);
 });
 
+it("reports a text that changes wherever it is used once", () => {
+  const point = (description: string) => ({ type: "object", description, properties: { x: { ...a, description } } });
+  const tool = (text: string, title: string) => ({
+    ...{ title, annotations: { title } },
+    inputSchema: object({ from: point(text), to: point(text), other: point("same") }),
+    outputSchema: object({ end: point(text) }),
+  });
+  expect(summaries(tool("A point.", "Move"), tool("One point.", "Move it"))).toEqual([
+    "title changes — model-visible",
+    "description of input from changes, as in 5 other places — model-visible",
+  ]);
+});
+
 describe("changes in words", () => {
   it.each([
     [object({}), object({ a }, "a"), ["input gains required a — breaking"]],

@@ -27,7 +27,7 @@ export const addTool: Tool<AddInput, AddOutput> = {
     required: ["count"],
     additionalProperties: false,
   },
-  annotations: { idempotentHint: false },
+  annotations: { title: "Add", idempotentHint: false },
 };
 
 /** What it starts from. */

@@ -57,4 +57,5 @@ export const upperTool: Tool<UpperInput, UpperOutput> = {
     required: ["result"],
     additionalProperties: false,
   },
+  annotations: { title: "Capitals" },
 };

@@ -40,6 +40,6 @@ export const removeTool: Tool<RemoveInput, RemoveOutput> = {
     required: ["result"],
     additionalProperties: false,
   },
-  annotations: { destructiveHint: true, idempotentHint: true, openWorldHint: true },
+  annotations: { title: "Remove", destructiveHint: true, idempotentHint: true, openWorldHint: true },
   _meta: { owner: "ops" },
 };

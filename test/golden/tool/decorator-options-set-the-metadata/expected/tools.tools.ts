@@ -19,7 +19,13 @@ export const removeTool: Tool<RemoveInput, undefined> = {
     required: ["path"],
     additionalProperties: false,
   },
-  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  annotations: {
+    title: "Remove",
+    readOnlyHint: false,
+    destructiveHint: true,
+    idempotentHint: true,
+    openWorldHint: false,
+  },
   icons: [{ src: "https://example.com/remove.svg", mimeType: "image/svg+xml", sizes: ["any"] }],
   _meta: { owner: "ops", limits: { perMinute: 5 }, "x-key": true, summary: "Removes a file.", category: "files" },
 };

@@ -29,7 +29,7 @@ export const nowTool: Tool<NowInput, NowOutput> = {
     required: ["degrees"],
     additionalProperties: false,
   },
-  annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: true },
+  annotations: { title: "Weather", readOnlyHint: true, destructiveHint: false, openWorldHint: true },
   icons: [{ src: "https://example.com/sun.png", mimeType: "image/png" }],
   _meta: { owner: "team weather", limits: { perMinute: 5 }, summary: "Weather of a town.", category: "outdoors" },
 };
