@@ -53,6 +53,7 @@ async function openLocal(file: string): Promise<TaskEngine> {
     cancel: async (id) => engine().cancel(id),
     list: (options) => engine().list(options),
     claim: (run, options) => engine().claim(run, options),
+    close: async () => chosen?.close?.(),
   };
 }
 

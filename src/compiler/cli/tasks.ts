@@ -29,7 +29,6 @@ async function work(flags: StaleFlags & EngineFlags, io: CliIo, signal: AbortSig
   io.err("Running tasks.\n");
   await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
   await worker.stop();
-  await engine.close();
   return 0;
 }
 

@@ -51,6 +51,7 @@ export interface TaskProgress {
 /** A part of a task whose result is recorded. */
 export interface TaskStep {
   readonly name: string;
+  /** A step whose worker has died is `failed`, once the task has ended or has begun the step again. */
   readonly status: "running" | "completed" | "failed";
   readonly result?: JsonObject;
   readonly startedAt: Date;
@@ -103,6 +104,10 @@ export interface TaskEngine {
   list(options?: ListOptions): AsyncIterable<TaskState>;
   /** Claims tasks and runs each with `run`, until it is stopped. */
   claim(run: RunTask, options?: ClaimOptions): TaskClaim;
+  /**
+   * Closes the connections, as soon as no worker of this process uses them. Another use opens them again. Servers and workers that end call it.
+   */
+  close?(): Promise<void>;
 }
 
 /** Which parts of tasks are listed. */

@@ -15,6 +15,7 @@ import {
   type TaskRequest,
   type TaskState,
 } from "./internal.js";
+import { patientBackend } from "./patient-backend.js";
 import {
   answerName,
   fromStored,
@@ -27,7 +28,6 @@ import {
 
 /** An engine that keeps tasks in a database. */
 export interface DatabaseTasks extends TaskEngine {
-  /** Closes the connections. Stop the workers first. */
   close(): Promise<void>;
 }
 
@@ -103,8 +103,22 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
       local.delete(id);
     }
   };
-  const startWorker = async (run: RunTask, { concurrency = defaultConcurrency }: ClaimOptions): Promise<Worker> => {
-    const { backend } = await opened();
+  /** The workers of this process that use the connections. */
+  let claims = 0;
+  let isClosing = false;
+  const close = async (): Promise<void> => {
+    isClosing = claims > 0;
+    if (isClosing) return;
+    const database = await opening?.catch(() => undefined);
+    opening = undefined;
+    await database?.close();
+  };
+  const startWorker = async (
+    run: RunTask,
+    { concurrency = defaultConcurrency }: ClaimOptions,
+    patience: Parameters<typeof patientBackend>[1],
+  ): Promise<Worker> => {
+    const backend = patientBackend((await opened()).backend, patience);
     const { Worker, defineWorkflow } = await import("openworkflow");
     const workflow = defineWorkflow<TaskRequest, TaskOutcome>({ name: workflowName, retryPolicy }, (call) =>
       runOne(backend, call, run),
@@ -156,25 +170,32 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
     claim: (run, options = {}) => {
       const { onError = reportError } = options;
       const stopping = new AbortController();
-      const worker = untilStarted(() => startWorker(run, options), { signal: stopping.signal, onError });
+      const { signal } = stopping;
+      claims += 1;
+      const start = () => startWorker(run, options, { signal, onAway: onError });
+      const worker = untilStarted(start, { signal, onError });
       const purge = async (): Promise<void> => (await opened()).purge();
       const timer = setInterval(() => void purge().catch(onError), intervalMs.purge);
       // The process may end while it waits.
       timer.unref();
       void worker.then((started) => started && purge()).catch(onError);
+      const stop = async (): Promise<void> => {
+        clearInterval(timer);
+        stopping.abort();
+        await (await worker)?.stop();
+        claims -= 1;
+        if (isClosing) await close();
+      };
+      let stopped: Promise<void> | undefined;
       const claim: TaskClaim = {
-        stop: async () => {
-          clearInterval(timer);
-          stopping.abort();
-          await (await worker)?.stop();
+        stop: () => {
+          stopped ??= stop();
+          return stopped;
         },
       };
       return claim;
     },
-    close: async () => {
-      await (await opening)?.close();
-      opening = undefined;
-    },
+    close,
   };
 }
 
@@ -251,7 +272,7 @@ function toTaskState(
     createdAt,
     updatedAt,
     attempts: run.attempts,
-    steps: toSteps(attempts),
+    steps: toSteps(attempts, outcome !== undefined || run.status === "canceled"),
     questions,
     ...defined({ progress, outcome, lastError: error?.stack ?? error?.message }),
   };
@@ -268,15 +289,21 @@ function outcomeOf({ status, output, error }: WorkflowRun): TaskOutcome | undefi
   return { error: { code: -32603, message: error?.message ?? "The task has failed." } };
 }
 
-function toSteps(attempts: readonly StepAttempt[]): TaskState["steps"] {
-  return attempts.map(({ stepName, status, output, startedAt, createdAt, finishedAt }) => ({
-    name: stepName,
-    status: status === "succeeded" ? "completed" : status,
-    // Steps return objects; only waits have other outputs.
-    ...(typeof output === "object" && output && { result: fromStored(output as object as JsonObject) }),
-    startedAt: startedAt ?? createdAt,
-    ...(finishedAt && { finishedAt }),
-  }));
+/** A step that a worker has begun and lost does not run any more when the task has ended, or has begun the step again. */
+function toSteps(attempts: readonly StepAttempt[], isEnded = false): TaskState["steps"] {
+  const last = new Map(attempts.map(({ id, stepName }) => [stepName, id]));
+  const isLost = ({ id, stepName }: StepAttempt): boolean => isEnded || last.get(stepName) !== id;
+  return attempts.map((attempt) => {
+    const { stepName: name, status, output, startedAt, createdAt, finishedAt } = attempt;
+    return {
+      name,
+      status: status === "succeeded" ? "completed" : status === "running" && isLost(attempt) ? "failed" : status,
+      // Steps return objects; only waits have other outputs.
+      ...(typeof output === "object" && output && { result: fromStored(output as object as JsonObject) }),
+      startedAt: startedAt ?? createdAt,
+      ...(finishedAt && { finishedAt }),
+    };
+  });
 }
 
 /** Questions are recorded as steps; each has a wait for its answer. */

@@ -24,14 +24,16 @@ export async function importProducts(url: string, { step, progress }: ToolContex
 export async function serveWithFile(): Promise<void> {
   // #region serve
   const engine = createSqliteTasks("tasks.db");
-  await serveHttp(boundTools, { name: "my-tools", version: "1.0.0", tasks: { engine } });
+  const server = await serveHttp(boundTools, { name: "my-tools", version: "1.0.0", tasks: { engine } });
+  process.once("SIGTERM", () => void server.close());
   // #endregion
 }
 
 export async function serveWithDatabase(): Promise<void> {
   // #region postgres
   const engine = createPostgresTasks("postgres://localhost/tasks");
-  await serveHttp(boundTools, { name: "my-tools", version: "1.0.0", tasks: { engine, worker: false } });
+  const server = await serveHttp(boundTools, { name: "my-tools", version: "1.0.0", tasks: { engine, worker: false } });
+  process.once("SIGTERM", () => void server.close());
   // #endregion
 }
 

@@ -10,7 +10,7 @@ import type { SdkHttp } from "./sdk-http.js";
 /** Answers web-standard requests, as workers, frameworks and `export default { fetch }` call it. */
 export interface McpFetchHandler {
   (request: Request): Promise<Response>;
-  /** Aborts running calls and closes open event streams and sessions. */
+  /** Aborts running calls, and closes open event streams and sessions and the engine of tasks. */
   close(): Promise<void>;
 }
 
@@ -34,6 +34,7 @@ export function createFetchHandlerWith(
     await stopped;
     await leaveBus();
     await (await endpoint()).close();
+    await definition.tasks?.engine.close?.();
   };
   return Object.assign(fetch, { close });
 }

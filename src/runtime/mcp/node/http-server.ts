@@ -145,7 +145,7 @@ export interface McpHttpServer {
   readonly sessions: number;
   /**
    * Still accepts requests for `drainDelayMs`, closes the port, waits up to `drainMs` for running calls, answers the others with an error and aborts
-   * them, and closes all connections.
+   * them, and closes all connections, those of the engine of tasks included.
    */
   close(): Promise<void>;
 }
@@ -219,6 +219,7 @@ async function listen(
     await endpoint.close();
     await closeConnections(server);
     await allClosed;
+    await definition.tasks?.engine.close?.();
     closed();
   };
   let closing: Promise<void> | undefined;

@@ -56,6 +56,7 @@ async function serve(sdk: McpSdk, definition: ServerDefinition, output: Writable
   await leaveBus();
   await untilWritten();
   await server.close();
+  await definition.tasks?.engine.close?.();
   output.end();
   // The reader may have disconnected.
   await finished(output).catch(() => undefined);

@@ -14,8 +14,8 @@ export interface WorkerOptions extends ToolSetOptions, CallOptions {
 /** A running worker. */
 export interface TaskWorker {
   /**
-   * Stops claiming tasks, waits up to `drainMs` (default: 10,000) for those that run, and hands the others back to the engine: another worker
-   * continues them.
+   * Stops claiming tasks, waits up to `drainMs` (default: 10,000) for those that run, hands the others back to the engine, so that another worker
+   * continues them, and closes the engine.
    */
   stop(options?: { readonly drainMs?: number }): Promise<void>;
 }
@@ -41,6 +41,7 @@ export function startWorker(tools: ServableTools, options: WorkerOptions): TaskW
       await served.running.untilIdle(drainMs);
       served.running.stop();
       await stopped;
+      await options.tasks.engine.close?.();
     },
   };
 }

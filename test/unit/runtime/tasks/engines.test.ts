@@ -389,6 +389,73 @@ describe.runIf(hasPostgres)("PostgreSQL", () => {
     );
   });
 
+  it("keeps what a step returns while the database is away, and goes on when it is back, with one line in the log", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const failures: unknown[] = [];
+    const engine = createPostgresTasks(postgres?.url ?? "", { schema: "kept" });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const ran: string[] = [];
+    const claim = engine.claim(
+      async ({ step }) => {
+        for (const name of ["a", "b", "c"]) {
+          await step(name, async () => {
+            ran.push(name);
+            if (name === "b") await released;
+            return {};
+          });
+        }
+        return { result: {} };
+      },
+      { onError: (failure) => failures.push(failure) },
+    );
+    cleanUp.push(
+      () => claim.stop(),
+      () => engine.close(),
+      async () => error.mockRestore(),
+    );
+    const { id } = await engine.start(request);
+    await expect.poll(() => ran, { timeout: 5_000 }).toEqual(["a", "b"]);
+    const restarted = postgres?.stopFor(1_500);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    release();
+    await restarted;
+    const begin = performance.now();
+    await expect
+      .poll(async () => (await engine.get(id).catch(() => undefined))?.status, { timeout: 10_000 })
+      .toBe("completed");
+    // Its lease would have passed after 30 s.
+    expect(performance.now() - begin).toBeLessThan(10_000);
+    expect(ran).toEqual(["a", "b", "c"]);
+    expect(failures).toHaveLength(1);
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it("closes its connections when its last worker stops, and opens them again", async () => {
+    const engine = createPostgresTasks(postgres?.url ?? "", { schema: "closed" });
+    const { default: connect } = await import("postgres");
+    const sql = connect(postgres?.url ?? "", { max: 1, onnotice: () => undefined });
+    cleanUp.push(
+      () => engine.close(),
+      () => sql.end(),
+    );
+    const connections = async () => {
+      const [row] =
+        await sql`SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
+      return Number(row?.["count"]);
+    };
+    await expect.poll(connections, { timeout: 10_000 }).toBe(0);
+    const [one, two] = [engine.claim(async () => ({ result: {} })), engine.claim(async () => ({ result: {} }))];
+    const { id } = await engine.start(request);
+    await until(engine, id, "completed");
+    await one.stop();
+    await engine.close();
+    expect(await connections()).toBeGreaterThan(0);
+    await two.stop();
+    await expect.poll(connections, { timeout: 5_000 }).toBe(0);
+    expect(await engine.get(id)).toMatchObject({ status: "completed" });
+  });
+
   it("goes on soon after the database was restarted, and prints nothing to standard output", async () => {
     const { claim, engine, held, id } = await startHeld("stopped");
     const log = vi.spyOn(console, "log");
