@@ -192,6 +192,11 @@ export const suites = {
     build: true,
     run: "tsx test/page/suite.ts",
     parts: {
+      terminal: {
+        does: "serves and calls a tool, and draws the terminal of the README",
+        build: true,
+        run: "tsx test/page/terminal.ts",
+      },
       screenshots: {
         does: "does five tasks of a reader in Chromium, and writes its screenshots",
         build: true,
