@@ -227,9 +227,8 @@ export const suites = {
       "test/unit/compiler/frontend/recursive-unions.test.ts test/unit/containment/containment.test.ts",
     ].join(" "),
   },
-  release: {
-    does: "rehearses a release: packs, publishes without uploading, installs the tarballs, and follows the README",
-    build: true,
+  "release:dry": {
+    does: "rehearses a release in a clean clone: version, packages, site, samples, Dockerfiles, README; uploads nothing",
     run: "node scripts/release-dry.mjs",
   },
   search: {

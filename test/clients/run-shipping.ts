@@ -20,7 +20,7 @@ import { install } from "./install.js";
 import { runIsolated } from "./isolate.js";
 
 // `npm run suite clients shipping`: makes a package with `init --package`, installs it from its tarball as `npx -y` does, packs it as a bundle with
-// the official packer, and starts both: with the SDK's client, Claude Code, Codex and Gemini CLI.
+// the official packer, and starts both: with the SDK's client, and unless the flag is `--without-clients`, with Claude Code, Codex and Gemini CLI.
 const clients: readonly CliId[] = ["claude-code", "codex", "gemini-cli"];
 const npmInstall = ["install", "--no-audit", "--no-fund", "--prefer-offline"];
 const calls = [{ server: "greeter", tool: "greet", args: { name: "Ada" } }];
@@ -34,8 +34,10 @@ else {
     validateEntry(project);
     await startPackage(prefix, scratch);
     await startBundle(project, scratch);
-    for (const client of clients) install(client);
-    runIsolated(import.meta.filename, ["--isolated", prefix]);
+    if (process.argv[2] !== "--without-clients") {
+      for (const client of clients) install(client);
+      runIsolated(import.meta.filename, ["--isolated", prefix]);
+    }
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
