@@ -397,15 +397,15 @@ describe("toolwright dev --ui", () => {
     await page.getByLabel(/^pages/).fill("3");
     await run();
     await expect.poll(outcome).toContain('"pages": 3');
-    await expect.poll(() => page.locator(".recorded .ok").count()).toBe(4);
+    await expect.poll(() => page.locator(".recorded .completed").count()).toBe(4);
     expect(await page.locator(".recorded li").first().textContent()).toMatch(/completed page.* \d+ ms/);
     await page.getByLabel(/^pages/).fill("1");
     await run();
-    await expect.poll(() => page.locator(".recorded .error").textContent()).toBe("failed");
+    await expect.poll(() => page.locator(".recorded .failed").textContent()).toBe("failed");
     expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel(/^pages/).fill("500");
     await run();
-    await expect.poll(() => page.locator(".recorded .ok").count()).toBeGreaterThan(1);
+    await expect.poll(() => page.locator(".recorded .completed").count()).toBeGreaterThan(1);
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect.poll(outcome).toContain("canceled");
     // The worker notices it within seconds, and no further page is imported.

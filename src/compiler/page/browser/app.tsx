@@ -3,16 +3,7 @@ import { useEffect, useErrorBoundary } from "preact/hooks";
 import type { PageData } from "../page-data.js";
 import { Navigation } from "./navigation.js";
 import { Overview } from "./overview.js";
-import {
-  type ClientSetting,
-  clientNames,
-  PageProvider,
-  type Route,
-  themes,
-  useData,
-  useRoute,
-  useSetting,
-} from "./state.js";
+import { type ClientSetting, clientNames, PageProvider, type Route, useData, useRoute, useSetting } from "./state.js";
 import { TasksView } from "./tasks-view.js";
 import { showHiddenText } from "./text-view.js";
 import { FeatureView, Missing, ToolView } from "./tool-view.js";
@@ -21,10 +12,6 @@ function App({ initial }: { initial: PageData }): VNode {
   const { data, isConnected } = useData(initial);
   const route = useRoute();
   const client = useSetting("client", clientNames, "listing");
-  const theme = useSetting("theme", themes, "auto");
-  useEffect(() => {
-    document.documentElement.dataset["theme"] = theme[0];
-  }, [theme[0]]);
   useEffect(() => {
     const shown = route.view === "tasks" ? "tasks" : route.key;
     document.title = route.view === "overview" ? `${data.title} · tools` : `${shown} · ${data.title}`;
@@ -35,7 +22,7 @@ function App({ initial }: { initial: PageData }): VNode {
       <button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
         Skip to the content
       </button>
-      <Navigation route={route} isConnected={isConnected} theme={theme} />
+      <Navigation route={route} isConnected={isConnected} />
       <main id="main" tabIndex={-1}>
         <View key={route.view === "tasks" ? "" : location.hash} data={data} route={route} client={client} />
       </main>

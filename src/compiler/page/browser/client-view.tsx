@@ -43,10 +43,8 @@ function project({ record, tokens }: PageTool, client: ClientName): ClientTool {
   }
 }
 
-const effects = { refused: "error", dropped: "warning", rewritten: "info" } as const;
-
 /** How many findings of each effect there are: "4 dropped". */
-function countsOf(findings: readonly Finding[]): readonly (readonly [effect: keyof typeof effects, text: string])[] {
+function countsOf(findings: readonly Finding[]): readonly (readonly [effect: Finding["effect"], text: string])[] {
   return (["refused", "dropped", "rewritten"] as const).flatMap((effect) => {
     const { length } = findings.filter((each) => each.effect === effect);
     return length === 0 ? [] : [[effect, `${length} ${effect}`] as const];
@@ -57,7 +55,7 @@ export function Effects({ findings }: { findings: readonly Finding[] }): VNode {
   return (
     <>
       {countsOf(findings).map(([effect, text]) => (
-        <Badge kind={effects[effect]}>{text}</Badge>
+        <Badge kind={effect}>{text}</Badge>
       ))}
     </>
   );
@@ -129,7 +127,7 @@ export function ClientView({ tool, client: setting }: { tool: PageTool; client: 
             empty={`${profiles[client].title} shows its model everything.`}
             items={grouped(view.findings).map(({ effect, message, fix, source, places }) => (
               <li>
-                <Badge kind={effects[effect]}>{effect}</Badge> {message && `${message}.`}
+                <Badge kind={effect} /> {message && `${message}.`}
                 <Fix text={fix} />
                 <ul class="places">
                   {[...places].map(([path, words]) => (

@@ -45,18 +45,7 @@ interface ListProps {
   readonly empty?: string;
 }
 
-/** The badge of each state of a run or a task. */
-export const stateKinds: Readonly<Record<string, string>> = {
-  running: "info",
-  done: "ok",
-  completed: "ok",
-  failed: "error",
-  "tool failed": "error",
-  canceled: "warning",
-  cancelled: "warning",
-};
-
-/** A class, such as "breaking" or "warning", before what has it. */
+/** A class, such as "breaking", "warning" or "completed", before what has it. */
 export function Badge({ kind, children = kind }: { kind: string; children?: ComponentChildren }): VNode {
   return <span class={`badge ${kind}`}>{children}</span>;
 }

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonValue, schemaNodes } from "../../../json-schema/
 import type { PageData } from "../page-data.js";
 import { Choice } from "./controls.js";
 import { Badge, changeOf, countItems } from "./finding-list.js";
-import { hrefOf, type Route, themes, usePage, type useSetting } from "./state.js";
+import { hrefOf, type Route, usePage, useSetting } from "./state.js";
 
 /** Something that the navigation lists. */
 interface Listed {
@@ -83,17 +83,13 @@ function search(entries: readonly Listed[], query: string): readonly Listed[] {
 /** More are listed on demand, or found by searching. */
 const maxListed = 100;
 
-interface NavigationProps {
-  readonly route: Route;
-  readonly isConnected: boolean;
-  readonly theme: ReturnType<typeof useSetting<(typeof themes)[number]>>;
-}
+const themes = ["auto", "light", "dark"] as const;
 
 /**
  * The server, the search and everything that it finds. `/` moves to the search, arrows move in the list, Escape clears it. On a narrow screen, the
  * list opens on demand.
  */
-export function Navigation({ route, isConnected, theme: [theme, setTheme] }: NavigationProps): VNode {
+export function Navigation({ route, isConnected }: { route: Route; isConnected: boolean }): VNode {
   const { view, key: selected, tab } = route;
   const data = usePage();
   const [query, setQuery] = useState("");
@@ -104,6 +100,10 @@ export function Navigation({ route, isConnected, theme: [theme, setTheme] }: Nav
   const entries = useMemo(() => entriesOf(data), [data]);
   const found = useMemo(() => search(entries, query), [entries, query]);
   const shown = isAll ? found : found.slice(0, maxListed);
+  const [theme, setTheme] = useSetting("theme", themes, "auto");
+  useEffect(() => {
+    document.documentElement.dataset["theme"] = theme;
+  }, [theme]);
   useEffect(() => setOpen(false), [view, selected]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -16,7 +16,7 @@ export function ResultView({ result }: { result: JsonObject }): VNode {
     ...(isJsonArray(contents) ? contents.map((resource) => ({ type: "resource", resource })) : []),
   ].filter(isJsonObject);
   return (
-    <div class={isError === true ? "result failed" : "result"}>
+    <div>
       {isError === true ? <p class="problem">The tool reports an error.</p> : null}
       {isJsonArray(content) ? <h3>What the model reads</h3> : null}
       {parts.map((part) => (

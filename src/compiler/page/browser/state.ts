@@ -48,7 +48,6 @@ export const clientNames: readonly ClientName[] = [
 
 /** The chosen client, and how to choose another. */
 export type ClientSetting = readonly [client: ClientName, choose: (client: ClientName) => void];
-export const themes = ["auto", "light", "dark"] as const;
 
 /** Returns a setting that the browser keeps, and a function that changes it. */
 export function useSetting<Value extends string>(

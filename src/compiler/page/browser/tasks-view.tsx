@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ManagedTask, TaskAction } from "../managed-tasks.js";
-import { Badge, List, stateKinds, timeText } from "./finding-list.js";
+import { Badge, List, timeText } from "./finding-list.js";
 import { hrefOf, pathOf } from "./state.js";
 import { Json, Pre } from "./text-view.js";
 
@@ -63,7 +63,7 @@ export function TasksView({ id }: { id: string }): VNode {
               <a href={hrefOf({ view: "tasks", key: each.id })} aria-current={each.id === id ? "page" : undefined}>
                 {each.tool}
               </a>{" "}
-              <Status text={each.status} /> <span class="hint">{timeText(each.createdAt)}</span>
+              <Badge kind={each.status} /> <span class="hint">{timeText(each.createdAt)}</span>
             </li>
           ))}
         />
@@ -84,7 +84,7 @@ function TaskView({ task, act }: { task: ManagedTask; act: (action: TaskAction) 
     <section aria-label="Task">
       <h2>{tool}</h2>
       <p>
-        <Status text={status} /> <code>{id}</code>, {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
+        <Badge kind={status} /> <code>{id}</code>, {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
       </p>
       <p>
         {actions.map((action) => (
@@ -101,7 +101,7 @@ function TaskView({ task, act }: { task: ManagedTask; act: (action: TaskAction) 
       <ol>
         {steps.map((step) => (
           <li>
-            <Status text={step.status} /> {step.name}{" "}
+            <Badge kind={step.status} /> {step.name}{" "}
             <span class="hint">{step.milliseconds !== undefined && `${step.milliseconds} ms`}</span>
             {step.error !== undefined && <Pre>{step.error}</Pre>}
           </li>
@@ -109,8 +109,4 @@ function TaskView({ task, act }: { task: ManagedTask; act: (action: TaskAction) 
       </ol>
     </section>
   );
-}
-
-function Status({ text }: { text: string }): VNode {
-  return <Badge kind={stateKinds[text] ?? "info"}>{text}</Badge>;
 }

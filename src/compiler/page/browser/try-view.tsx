@@ -9,7 +9,7 @@ import {
 } from "../../../json-schema/index.js";
 import type { Problems, RunRequest } from "../page-data.js";
 import { Commands } from "./command-lines.js";
-import { Badge, ProblemList, stateKinds } from "./finding-list.js";
+import { Badge, ProblemList } from "./finding-list.js";
 import { Field } from "./form.js";
 import { Question } from "./question.js";
 import { AppView, ResultView } from "./result-view.js";
@@ -119,7 +119,7 @@ function Outcome({ state, milliseconds, progress, steps, error, call }: Run): VN
   return (
     <>
       <h2>
-        <Badge kind={stateKinds[state] ?? ""}>{state}</Badge>{" "}
+        <Badge kind={state} />{" "}
         <small>{milliseconds === undefined ? "waiting for the result…" : `after ${milliseconds} ms`}</small>
       </h2>
       <ol class="steps">
@@ -131,8 +131,7 @@ function Outcome({ state, milliseconds, progress, steps, error, call }: Run): VN
       <ol class="recorded">
         {steps.map(({ name, status, milliseconds: took }) => (
           <li>
-            <Badge kind={stateKinds[status] ?? "info"}>{status}</Badge> <code>{name}</code>{" "}
-            {took !== undefined && `${took} ms`}
+            <Badge kind={status} /> <code>{name}</code> {took !== undefined && `${took} ms`}
           </li>
         ))}
       </ol>
