@@ -20,10 +20,13 @@ const tools = `
   );
   const isNamed = (data) => isString(data?.name) && hasExactly(data, data.constructor, 1, "name");
   export const greet = bind("greet", { type: "string" }, { isInput: isNamed, call: ({ name }) => ({ size: name.length, more: "secret" }) });
+  export const exact = bind("exact", { type: "string" }, { isInput: isNamed, call: ({ name }) => ({ size: name.length }) });`;
+
+/** A tool whose valid inputs are decoded, by the code that also explains: it is loaded at once. */
+const decoding = `
   export const wait = bind("wait", { type: "string", format: "date-time" }, {
     isInput: isNamed, carried: { "/properties/name": "Date" }, call: ({ name }) => ({ size: name.getTime() }),
-  });
-  export const exact = bind("exact", { type: "string" }, { isInput: isNamed, call: ({ name }) => ({ size: name.length }) });`;
+  });`;
 
 /** Prints what a caller sees. */
 const calls = `
@@ -34,20 +37,15 @@ const calls = `
 const folder = mkdtempSync(join(tmpdir(), "toolwright-bundle-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeAll(async () => {
-  const options = {
-    stdin: { contents: tools, resolveDir: folder, loader: "js" },
-    bundle: true,
-    format: "esm",
-    platform: "neutral",
-  } as const;
-  await build({ ...options, outfile: join(folder, "single.mjs") });
-  await build({
-    ...options,
-    splitting: true,
-    outdir: join(folder, "split"),
-    outExtension: { ".js": ".mjs" },
-    entryNames: "tools",
-  });
+  const optionsOf = (contents: string) =>
+    ({
+      stdin: { contents, resolveDir: folder, loader: "js" },
+      ...{ bundle: true, format: "esm", platform: "neutral" },
+    }) as const;
+  await build({ ...optionsOf(tools + decoding), outfile: join(folder, "single.mjs") });
+  const split = { splitting: true, outExtension: { ".js": ".mjs" }, entryNames: "tools" };
+  await build({ ...optionsOf(tools + decoding), ...split, outdir: join(folder, "split") });
+  await build({ ...optionsOf(tools), ...split, outdir: join(folder, "plain") });
 });
 
 /** Runs a program beside the bundles, and returns what it prints. */
@@ -99,11 +97,11 @@ it("loads the interpreter with the first rejected value", () => {
 });
 
 it("rejects without an explanation, and sends no undeclared property, if the file is gone while the server runs", () => {
-  const [later = ""] = readdirSync(join(folder, "split")).filter((file) => /^rejections/.test(file));
+  const [later = ""] = readdirSync(join(folder, "plain")).filter((file) => /^rejections/.test(file));
   const program = `
     import { renameSync } from "node:fs";
-    import { exact, greet } from "./split/tools.mjs";
-    const file = new URL("./split/${later}", import.meta.url);
+    import { exact, greet } from "./plain/tools.mjs";
+    const file = new URL("./plain/${later}", import.meta.url);
     const moved = new URL("./moved.mjs", import.meta.url);
     renameSync(file, moved);
     try {
