@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 // Tools as they are generated, in bundles that run in processes of their own.
@@ -37,11 +37,12 @@ const calls = `
 const folder = mkdtempSync(join(tmpdir(), "toolwright-bundle-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeAll(async () => {
-  const optionsOf = (contents: string) =>
-    ({
-      stdin: { contents, resolveDir: folder, loader: "js" },
-      ...{ bundle: true, format: "esm", platform: "neutral" },
-    }) as const;
+  const optionsOf = (contents: string): BuildOptions => ({
+    stdin: { contents, resolveDir: folder, loader: "js" },
+    bundle: true,
+    format: "esm",
+    platform: "neutral",
+  });
   await build({ ...optionsOf(tools + decoding), outfile: join(folder, "single.mjs") });
   const split = { splitting: true, outExtension: { ".js": ".mjs" }, entryNames: "tools" };
   await build({ ...optionsOf(tools + decoding), ...split, outdir: join(folder, "split") });
