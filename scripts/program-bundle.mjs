@@ -67,22 +67,25 @@ export async function bundleProgram(compiled, dist, pageFiles) {
     format: "esm",
     absWorkingDir: compiled,
     packages: "external",
-    banner: {
-      js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
-    },
     plugins: [ofProgram(compiled)],
   };
-  await build({ ...authors, entryPoints: [from("index")], outfile: join(dist, "index.js") });
+  const bannerFor = (folder) => ({
+    js: `import "${folder}/require-node.js"; import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);`,
+  });
+  await build({ ...authors, entryPoints: [from("require-node")], outfile: join(dist, "require-node.js") });
+  await build({ ...authors, entryPoints: [from("index")], outfile: join(dist, "index.js"), banner: bannerFor(".") });
   await build({
     ...authors,
     entryPoints: [from("contracts/index")],
     outfile: join(dist, "contracts/index.js"),
+    banner: bannerFor(".."),
     plugins: [privateModules(compiled)],
   });
   await build({
     ...authors,
     entryPoints: bundlers.map((name) => from(`plugin/${name}`)),
     outdir: join(dist, "plugin"),
+    banner: bannerFor(".."),
     splitting: true,
   });
   const used = Object.keys(program.metafile.inputs).map((input) => resolve(compiled, input));

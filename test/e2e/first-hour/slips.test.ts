@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { generate } from "toolwright-compiler";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type ConnectedServer, connectClient } from "../../support/connect-client.js";
-import { toolwrightCommand } from "../../support/temp-project.js";
+import { run } from "../../support/run-cli.js";
+import { packageFolders, toolwrightCommand } from "../../support/temp-project.js";
 import { commandSlips } from "./command-slips.js";
 import { type Newcomer, play, startProject } from "./play.js";
 import { noSlips, type SourceSlip, sourceSlips } from "./source-slips.js";
@@ -83,5 +86,24 @@ describe("a command says what is wrong if", () => {
     for (const part of says) expect(recording.message).toContain(part);
     expect(recording.code, recording.message).toBe(code);
     expect(recording.message).not.toMatch(/undefined|\[object|\{\w*\}/);
+  });
+});
+
+describe("an older Node is reported before anything else by", () => {
+  const manifest = readFileSync(join(packageFolders["toolwright-compiler"], "package.json"), "utf8");
+  const asOld = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.8" } });';
+  const entries = Object.keys((JSON.parse(manifest) as { exports: object }).exports).filter(
+    (name) => !name.endsWith("/package.json"),
+  );
+
+  it.each(entries)("toolwright-compiler%s", async (entry) => {
+    const load = entry === "./cli" ? "createRequire(import.meta.url)" : "import";
+    const code = `import { createRequire } from "node:module"; ${asOld} ${load}("${join("toolwright-compiler", entry)}");`;
+    const { stderr } = await run(process.execPath, ["--input-type=module", "--eval", code], {
+      cwd: newcomer.project.root,
+    });
+    expect(stderr).toContain(
+      "rror: toolwright needs Node 20.19 or later; this is Node 18.20.8. Install a later version.",
+    );
   });
 });
