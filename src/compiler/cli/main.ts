@@ -9,7 +9,7 @@ import { formats } from "./findings.js";
 import type { GenerateFlags } from "./generate.js";
 import { helpTexts } from "./help-texts.js";
 import type { LogChoice } from "./serve.js";
-import { type CliIo, CommandFailure, type ExitCode, printError, sharedFlags } from "./terminal.js";
+import { type CliIo, CommandFailure, type ExitCode, printError, sharedFlags, withNotice } from "./terminal.js";
 
 /** Runs the command line `args`, without the program name. Never throws. Only `serve` and `dev` end the process. */
 export async function main(args: readonly string[], io: CliIo, known: Known = {}): Promise<ExitCode> {
@@ -55,14 +55,21 @@ export function createProgram(
   known: Known,
   finish: (run: () => Promise<ExitCode>) => Promise<void>,
 ): Command {
+  type Load = () => Promise<(...args: never[]) => Promise<ExitCode>>;
+  const act = async (load: Load, given: readonly unknown[], ...more: readonly unknown[]): Promise<ExitCode> => {
+    // Each command declares arguments and flags of these types. Commander adds the command itself.
+    const command = (await load()) as (...args: readonly unknown[]) => Promise<ExitCode>;
+    return command(...given.slice(0, -1), ...more);
+  };
   const run =
-    (load: () => Promise<(...args: never[]) => Promise<ExitCode>>, ...more: readonly (() => unknown)[]) =>
+    (load: Load, ...more: readonly (() => unknown)[]) =>
     (...given: readonly unknown[]): Promise<void> =>
-      finish(async () => {
-        // Each command declares arguments and flags of these types. Commander adds the command itself.
-        const command = (await load()) as (...args: readonly unknown[]) => Promise<ExitCode>;
-        return command(...given.slice(0, -1), io, ...more.map((create) => create()));
-      });
+      finish(() => act(load, given, io, ...more.map((create) => create())));
+  /** For commands that read the project, and then print. */
+  const read =
+    (load: Load) =>
+    (...given: readonly unknown[]): Promise<void> =>
+      finish(() => withNotice(io, "Reading the project", (noticed) => act(load, given, noticed)));
   const program = new Command("toolwright")
     .description(
       "Turns TypeScript functions and types into tools for language models: JSON Schemas, typed records and validators, generated at build time.",
@@ -115,7 +122,7 @@ export function createProgram(
     .argument("[source]", sourceArgument)
     .option("--all", sharedFlags.all.help)
     .option("--json", "print one JSON document: ok, tools, diagnostics")
-    .action(run(async () => (await import("./list.js")).runList));
+    .action(read(async () => (await import("./list.js")).runList));
   reading(command(program, "lint", "report what clients reject, drop or rewrite, and the token cost of each tool"))
     .argument("[source]", sourceArgument)
     .option(
@@ -131,7 +138,7 @@ export function createProgram(
     .option("--hints", "also report tools without a read-only or destructive hint")
     .addOption(formatOption())
     .option("--json", "print one JSON document: ok, facts, profiles, findings, costs, diagnostics")
-    .action(run(async () => (await import("./lint.js")).runLint));
+    .action(read(async () => (await import("./lint.js")).runLint));
   reading(command(program, "diff", "report what changed in the tools, and which changes break callers"))
     .argument("[old]", "git:REVISION, server:COMMAND, a URL or a JSON file (default: the lock, or else git:HEAD)")
     .argument("[new]", sourceArgument)
@@ -139,7 +146,7 @@ export function createProgram(
     .option("--allow-unknown", "exit with 0 if it is unknown whether a change breaks callers")
     .option("--json", "print one JSON document: ok, old, new, result, tools, unchanged")
     .addOption(formatOption())
-    .action(run(async () => (await import("./diff.js")).runDiff));
+    .action(read(async () => (await import("./diff.js")).runDiff));
   reading(command(program, "lock", "write toolwright.lock.json, which check compares the tools with"))
     .argument("[source]", sourceArgument)
     .option("--lock <file>", lockHelp)
@@ -149,7 +156,7 @@ export function createProgram(
       "why breaking changes are accepted; the lock keeps the reason until the next major version",
     )
     .option("--merge", "merge a lock that has a conflict in git; both branches stay the baseline")
-    .action(run(async () => (await import("./lock.js")).runLock));
+    .action(read(async () => (await import("./lock.js")).runLock));
   reading(command(program, "client", "write a typed client of a server"))
     .argument("[source]", sourceArgument)
     .option("--out <file>", "the module to write, beside a lock of the same name (default: print the module)")
@@ -172,12 +179,12 @@ export function createProgram(
     .option("--out <file>", "the file to write (default: tools.html)")
     .option("--markdown", "write Markdown, by default to standard output")
     .option("--lock <file>", lockHelp)
-    .action(run(async () => (await import("./docs.js")).runDocs));
+    .action(read(async () => (await import("./docs.js")).runDocs));
   command(program, "schema", "print the JSON Schema of an exported type")
     .argument("<file>", "a TypeScript file")
     .argument("[types...]", "names of exported types; optional if there is only one")
     .option("--all", 'print all exported, non-generic types, as {"Type": schema or {"error": ...}}')
-    .action(run(async () => (await import("./schema.js")).runSchema));
+    .action(read(async () => (await import("./schema.js")).runSchema));
   reading(command(program, "call", "call a tool, get a prompt or read a resource, and print its result"))
     .argument("<tool>", "the name of the tool in MCP listings, its id, the name of a prompt, or the URI of a resource")
     .argument("[arguments]", "the arguments as a JSON object (default: {})")
@@ -213,7 +220,7 @@ export function createProgram(
     .action(run(async () => (await import("./gateway.js")).runGateway));
   command(program, "doctor", "check the installation: versions, config, generated files, clients")
     .option("--json", "print one JSON document: ok, checks")
-    .action(run(async () => (await import("./doctor.js")).runDoctor));
+    .action(read(async () => (await import("./doctor.js")).runDoctor));
   command(program, "worker", "run tasks that servers have started")
     .option("--generate", "bring the generated files up to date first")
     .option("--no-check", "do not compare the generated files with the source")

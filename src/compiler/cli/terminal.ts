@@ -207,6 +207,28 @@ export function printWarning(message: string, io: CliIo): void {
   io.err(`warning: ${visible(message)}\n`);
 }
 
+/** On a terminal, says what `work` is doing until it prints something or ends. The compiler blocks, so nothing can be printed after a second. */
+export async function withNotice<T>(io: CliIo, text: string, work: (io: CliIo) => Promise<T>): Promise<T> {
+  if (io.width.err === undefined) return work(io);
+  let isShown = true;
+  const clear = (): void => {
+    if (isShown) io.err("\r\u001b[2K");
+    isShown = false;
+  };
+  const after =
+    (print: (text: string) => void): typeof print =>
+    (printed) => {
+      clear();
+      print(printed);
+    };
+  io.err(`${text} …`);
+  try {
+    return await work({ ...io, out: after(io.out), err: after(io.err) });
+  } finally {
+    clear();
+  }
+}
+
 /** Prints a value as JSON to standard output. Characters that could control a terminal are escaped, which does not change the value. */
 export function printJson(value: unknown, io: CliIo): void {
   const json = JSON.stringify(value, undefined, 2);

@@ -1,8 +1,9 @@
 import { openSync } from "node:fs";
 import type { WriteStream } from "node:tty";
 import { describe, expect, it } from "vitest";
-import { usesColors, widthOf } from "../../../../src/compiler/cli/terminal.js";
+import { usesColors, widthOf, withNotice } from "../../../../src/compiler/cli/terminal.js";
 import { repository } from "../../../support/temp-project.js";
+import { recordIo } from "./recorded-io.js";
 
 /** A stand-in for the streams of a process: a test has no terminal. */
 const stream = (properties: object): WriteStream & { fd: 1 } => properties as WriteStream & { fd: 1 };
@@ -35,5 +36,26 @@ describe("colors", () => {
 describe("the width", () => {
   it("is that of a terminal, and unknown for a pipe", () => {
     expect([widthOf(terminal), widthOf(pipe)]).toEqual([80, undefined]);
+  });
+});
+
+describe("what takes longer than a second", () => {
+  it("is said on a terminal, until something is printed", async () => {
+    const io = recordIo("/", undefined, { err: 80 });
+    await withNotice(io, "Reading the project", async ({ out, err }) => {
+      expect(io.said).toEqual({ out: "", err: "Reading the project …" });
+      out("1 tool\n");
+      err("1 warning\n");
+    });
+    expect(io.said).toEqual({ out: "1 tool\n", err: "Reading the project …\r\u001b[2K1 warning\n" });
+  });
+
+  it("is removed at the end of what prints nothing, and not said to files", async () => {
+    const io = recordIo("/", undefined, { err: 80 });
+    await expect(withNotice(io, "Reading", () => Promise.reject(new Error("a")))).rejects.toThrow("a");
+    expect(io.said.err).toBe("Reading …\r\u001b[2K");
+    const file = recordIo("/");
+    await withNotice(file, "Reading", async () => undefined);
+    expect(file.said.err).toBe("");
   });
 });
