@@ -308,7 +308,10 @@ const entries = {
   runtime: { folders: ["runtime/gen", "runtime/model"], packages: [] },
   host: { folders: ["host/exec", "host/versions", "runtime/model"], packages: [] },
   compiler: {
-    folders: ["compiler/diagnostics", "compiler/generator", "runtime/mcp", "runtime/model", "runtime/profiles"],
+    folders: [
+      ...["compiler/diagnostics", "compiler/generator"],
+      ...["runtime/launcher", "runtime/mcp", "runtime/model", "runtime/profiles"],
+    ],
     packages: [],
   },
 };
