@@ -19,6 +19,7 @@ import {
 import { descriptionOf } from "./description-tag.js";
 import { reportUnknownTags, translateTag, type Unsupported, withoutPrefix } from "./known-tags.js";
 import {
+  type Commented,
   type CommentScope,
   type DocTag,
   depthProblem,
@@ -41,7 +42,7 @@ export interface AnnotationContext extends CommentScope {
 /** Adds the annotations in the comment of `symbol`, which has type `type`: description, constraints, default, examples and flags. */
 export function annotate(
   graph: BaseType,
-  symbol: ts.Symbol,
+  symbol: Commented & { readonly flags?: ts.SymbolFlags },
   type: ts.Type,
   path: Path,
   context: AnnotationContext,
@@ -59,7 +60,7 @@ export function annotate(
     if (tag.name === "description") continue;
     if (tag.name === "markdownDescription") readMarkdown(tag, path, context, annotations);
     // Above a type, @readOnly describes the tool that has the type as input. Only a property can be read-only in a schema.
-    if (tag.name === "readOnly" && symbol.flags & ts.SymbolFlags.Type) continue;
+    if (tag.name === "readOnly" && (symbol.flags ?? 0) & ts.SymbolFlags.Type) continue;
     readTag(tag, type, path, context, annotations);
   }
   return Object.keys(annotations).length > 0 ? new AnnotatedType(graph, annotations, false) : graph;

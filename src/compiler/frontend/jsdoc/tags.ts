@@ -42,8 +42,11 @@ export interface CommentScope {
   readonly trusts: (file: string) => boolean;
 }
 
+/** A symbol, or the declaration of an index signature, which has none of its own. */
+export type Commented = Pick<ts.Symbol, "name" | "declarations">;
+
 /** The JSDoc tags of the author's declarations of a symbol. Comments in other libraries are written for other readers. */
-export function symbolTags(symbol: ts.Symbol, scope: CommentScope): readonly DocTag[] {
+export function symbolTags(symbol: Commented, scope: CommentScope): readonly DocTag[] {
   if (!symbol.declarations || symbol.declarations.every(lacksComment)) return [];
   return ownDeclarations(symbol, scope).flatMap(nodeTags);
 }
@@ -55,7 +58,7 @@ export function nodeTags(node: ts.Node): readonly DocTag[] {
 }
 
 /** The part of a symbol's comment before its first tag, inherited from the base type's member if there is no comment. */
-export function symbolDescription(symbol: ts.Symbol, scope: CommentScope): string | undefined {
+export function symbolDescription(symbol: Commented, scope: CommentScope): string | undefined {
   const isAlone = ({ parent }: ts.Node): boolean => !ts.isInterfaceDeclaration(parent) || !parent.heritageClauses;
   if (symbol.declarations?.every((node) => lacksComment(node) && isAlone(node))) return undefined;
   const own = ownDeclarations(symbol, scope);
@@ -96,7 +99,7 @@ export function commentsOf(node: ts.Node): readonly ts.JSDoc[] {
 
 const none: readonly ts.JSDoc[] = [];
 
-function ownDeclarations(symbol: ts.Symbol, scope: CommentScope): readonly ts.Declaration[] {
+function ownDeclarations(symbol: Commented, scope: CommentScope): readonly ts.Declaration[] {
   return (symbol.declarations ?? []).filter((node) => !isLibrary(node.getSourceFile(), scope));
 }
 

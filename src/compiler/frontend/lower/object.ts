@@ -14,6 +14,7 @@ import { hasBrand, keyPattern } from "../graph/literal.js";
 import type { NotJsonProblem } from "../graph/not-json-problem.js";
 import { formatPath, keyPath, lowerFirst, partLocation, plainSite, type Site, valuePath } from "../graph/site.js";
 import { intersectionParts, isBrandKey, objectTypesOf, unionParts } from "../graph/type-parts.js";
+import { annotate } from "../jsdoc/annotate.js";
 import { LeftOut } from "../source-reporter.js";
 import { AnnotatedType, type BaseType, EnumType, LiteralType, NeverType, UnionType } from "../type-graph.js";
 import { CutObject } from "./depth.js";
@@ -102,13 +103,27 @@ function nameSchema(graph: BaseType): object {
   return Object.keys(inner).length > 0 ? { allOf: [inner, own] } : own;
 }
 
-/** Lowers the values of an index signature of `type`. Objects among them may have the keys of `siblingTypes`. */
+/** Lowers the values of an index signature of `type`, with its comment. Objects among them may have the keys of `siblingTypes`. */
 export function lowerIndex(
   type: ts.Type,
   index: ts.IndexInfo,
   site: Site,
   lowering: Lowering,
   siblingTypes: readonly ts.Type[] = [],
+): BaseType {
+  const graph = lowerValues(type, index, site, lowering, siblingTypes);
+  const commented = index.declaration && { name: "__index", declarations: [index.declaration] };
+  return commented && !notJsonOf(graph)
+    ? annotate(graph, commented, index.type, valuePath(site.path), lowering)
+    : graph;
+}
+
+function lowerValues(
+  type: ts.Type,
+  index: ts.IndexInfo,
+  site: Site,
+  lowering: Lowering,
+  siblingTypes: readonly ts.Type[],
 ): BaseType {
   const declared = indexOf(writtenAt(site), index.declaration, lowering).value;
   const { node, packageNode } = partLocation(site, index.declaration);

@@ -11,6 +11,11 @@ import { describeText } from "./describe-types.js";
 /** What is written for a member after its name, and the notes inside of it. */
 type Write = (note: () => string, type: () => string) => string;
 
+/** An object type. TypeScript reads the comments of members only if they are on a line of their own. */
+function object(note: () => string, ...members: readonly string[]): string {
+  return `{${members.map((member) => `\n    /** ${note()} */\n    ${member};`).join("")}\n    }`;
+}
+
 const values: readonly (readonly [Write, tag?: string])[] = [
   [() => "string", "maxLength"],
   [() => "number | null", "maximum"],
@@ -24,7 +29,7 @@ const values: readonly (readonly [Write, tag?: string])[] = [
   [(note) => `Level | /** ${note()} */ "other"`],
   [(note) => `/** ${note()} */ "a" | /** ${note()} */ "b"`],
   [(note) => `| /** ${note()} */ { kind: "c" } | /** ${note()} */ { kind: "d"; size: number }`, "maxProperties"],
-  [(note) => `{ /** ${note()} */ kind: "c" } | { /** ${note()} */ kind: "d"; /** ${note()} */ size: number }`],
+  [(note) => `${object(note, 'kind: "c"')} | ${object(note, 'kind: "d"', "size: number")}`],
   [(note) => `/** ${note()} */ string | number`, "maxLength"],
   [() => "Id | null", "maxLength"],
   [() => "Id | 5", "maxLength"],
@@ -43,22 +48,21 @@ const values: readonly (readonly [Write, tag?: string])[] = [
   [(note) => `[number, string /** ${note()} */]`],
   [(note) => `[...[string, string], /** ${note()} */ last: Id]`],
   [(note) => `[/** ${note()} */ first: Id, /** ${note()} */ second?: number]`, "minItems"],
-  [(note, type) => `{ /** ${note()} */ inner: ${type()} }`, "maxProperties"],
-  [(note, type) => `{ /** ${note()} */ inner?: ${type()} }[]`, "maxItems"],
-  [(note, type) => `{ /** ${note()} */ [key: string]: ${type()} }`, "maxProperties"],
-  [(note, type) => `{ /** ${note()} */ both: string } & { /** ${note()} */ both: string; own?: ${type()} }`],
-  [(note, type) => [1, 2, 3].map((at) => `{ /** ${note()} */ at: ${at}; /** ${note()} */ a?: ${type()} }`).join(" | ")],
-  [
-    (note, type) =>
-      [1, 2, 3].map((at) => `{ /** ${note()} */ k${at}?: 1; /** ${note()} */ a?: ${type()} }`).join(" | "),
-  ],
+  [(note, type) => object(note, `inner: ${type()}`), "maxProperties"],
+  [(note, type) => `${object(note, `inner?: ${type()}`)}[]`, "maxItems"],
+  [(note, type) => object(note, `[key: string]: ${type()}`), "maxProperties"],
+  [(note) => `${object(note, "[key: string]: number")} | ${object(note, "text: string")}`],
+  [(note) => `${object(note, `[key: \`x-$\{string}\`]: number`)} | ${object(note, "text: string")}`],
+  [(note, type) => `${object(note, "both: string")} & ${object(note, "both: string", `own?: ${type()}`)}`],
+  [(note, type) => [1, 2, 3].map((at) => object(note, `at: ${at}`, `a?: ${type()}`)).join(" | ")],
+  [(note, type) => [1, 2, 3].map((at) => object(note, `k${at}?: 1`, `a?: ${type()}`)).join(" | ")],
   [(_note, type) => `readonly (${type()})[]`, "maxItems"],
 ];
 
 const declarations = [
-  "/** Note 1. */\nexport enum Level {\n/** Note 2. */ Low = 'low', /** Note 3. */ High = 'high' }",
+  "/** Note 1. */\nexport enum Level {\n  /** Note 2. */\n  Low = 'low',\n  /** Note 3. */\n  High = 'high',\n}",
   "/** Note 4. @minLength 2 */\nexport type Id = string;",
-  "export interface Box<T> { /** Note 5. */ value: T; /** Note 6. */ other?: T }",
+  "export interface Box<T> {\n  /** Note 5. */\n  value: T;\n  /** Note 6. */\n  other?: T;\n}",
   "/** Note 7. */\nexport class Point { constructor(/** Note 8. */ readonly x: number, /** Note 9. */ readonly y = 0) {} }",
 ];
 
@@ -110,16 +114,26 @@ async function findLost(text: string, direction: Direction): Promise<{ lost: rea
     if (start < 0) continue;
     const end = lines.indexOf("}", start);
     const written = JSON.stringify(schema);
-    for (let line = start + 1; line < end; line += 2) {
-      const [comment = "", member = ""] = lines.slice(line, line + 2);
+    for (let line = start + 1; line < end; ) {
+      const next = lines.findIndex((each, index) => index > line && /^(?: {2}\/\*\*|\})/.test(each));
+      const [comment = "", ...rest] = lines.slice(line, next);
+      const member = rest.join("\n");
       const [, key = ""] = /\b(m\d+)/.exec(member) ?? [];
       const isNamed = diagnostics.some(({ message }) => message.includes(key));
-      const isSaid = isNamed || diagnostics.some(({ span }) => span && [line + 1, line + 2].includes(span.line));
+      const near = diagnostics.filter(({ span }) => span && span.line > line && span.line <= next);
+      // A comment that is read nowhere says nothing about the others on its line.
+      const isSaid = (mark: string): boolean =>
+        isNamed ||
+        near.some(({ code, span, sourceLine = "" }) => {
+          const text = sourceLine.slice((span?.column ?? 1) - 1, (span?.endColumn ?? 1) - 1);
+          return code !== "jsdoc/not-attached" || text.includes(mark);
+        });
       const marks = Array.from((comment + member).matchAll(/(?:Note|Title) \d+\./g), ([mark]) => mark);
       for (const [, tag, value] of comment.matchAll(/@(m\w+) (\d+)/g)) marks.push(`"${tag}":${value}`);
       checked += marks.length;
-      for (const mark of marks) if (!written.includes(mark) && !isSaid) lost.push(`${mark} ${comment} ${member}`);
+      for (const mark of marks) if (!written.includes(mark) && !isSaid(mark)) lost.push(`${mark} ${comment} ${member}`);
       if (!written.includes(`"${key}"`) && !isNamed) lost.push(`${key} ${comment} ${member}`);
+      line = next;
     }
   }
   return { lost, checked };
