@@ -315,7 +315,7 @@ function encode(value: unknown): string {
 export interface Body {
   /** Absent if `fetch` sets it. */
   readonly mediaType?: string;
-  readonly content: string | FormData | Blob;
+  readonly content: string | Blob;
 }
 
 /** A body as JSON. Undefined if there is none. */
@@ -340,20 +340,26 @@ export function form(value: object | undefined, how: Readonly<Record<string, Ser
   return { mediaType: "application/x-www-form-urlencoded", content: pairs.join("&") };
 }
 
-/** A body of parts: bytes as files, objects as JSON, an array as a part for each item. `types` has the media types of single parts. */
+/**
+ * A body of parts: bytes as files, objects as JSON, an array as a part for each item. `types` has the media types of single parts. Not a
+ * `FormData`, which makes a file of each part with a media type.
+ */
 export function multipart(value: object | undefined, types: Readonly<Record<string, string>> = {}): Body | undefined {
   if (value === undefined) return undefined;
-  const content = new FormData();
-  for (const [name, item] of entriesOf(value)) {
+  const boundary = `part-${crypto.randomUUID()}`;
+  const parts: (string | Uint8Array<ArrayBuffer>)[] = [];
+  for (const [key, item] of entriesOf(value)) {
+    const name = key.replace(/["\r\n]/g, encodeURIComponent);
     for (const each of Array.isArray(item) ? item : [item]) {
-      const type = types[name];
-      if (each instanceof Uint8Array) {
-        content.append(name, new Blob([new Uint8Array(each)], { type: type ?? "application/octet-stream" }), name);
-      } else if (isComposite(each)) {
-        content.append(name, new Blob([JSON.stringify(each)], { type: type ?? "application/json" }));
-      } else if (type === undefined) content.append(name, String(each));
-      else content.append(name, new Blob([String(each)], { type }));
+      const isFile = each instanceof Uint8Array;
+      const type =
+        types[key] ?? (isFile ? "application/octet-stream" : isComposite(each) ? "application/json" : undefined);
+      const disposition = `form-data; name="${name}"${isFile ? `; filename="${name}"` : ""}`;
+      const head = `--${boundary}\r\nContent-Disposition: ${disposition}\r\n${type === undefined ? "" : `Content-Type: ${type}\r\n`}\r\n`;
+      const content = isFile ? new Uint8Array(each) : isComposite(each) ? JSON.stringify(each) : String(each);
+      parts.push(head, content, "\r\n");
     }
   }
-  return { content };
+  const content = new Blob([...parts, `--${boundary}--\r\n`]);
+  return { mediaType: `multipart/form-data; boundary=${boundary}`, content };
 }

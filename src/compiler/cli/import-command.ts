@@ -24,6 +24,8 @@ export interface ImportFlags {
   readonly only?: readonly string[];
   readonly namespace?: string;
   readonly update?: boolean;
+  /** Show what would replace the declarations that are kept. */
+  readonly diff?: boolean;
 }
 
 /** `toolwright import openapi`: writes TypeScript for the operations of a specification, or updates what it wrote. */
@@ -73,17 +75,18 @@ async function update(spec: string | undefined, root: string, flags: ImportFlags
   if (folders.length > 1 && spec !== undefined) {
     throw new CommandFailure(2, `Several folders have a ${recordFile}. Name the one to update with --out.`);
   }
-  for (const folder of folders) await updateFolder(folder, spec, root, flags, io);
-  return 0;
+  let code: ExitCode = 0;
+  for (const folder of folders) code = (await updateFolder(folder, spec, root, flags, io)) || code;
+  return code;
 }
 
 async function updateFolder(
   folder: string,
   spec: string | undefined,
   root: string,
-  { only, namespace }: ImportFlags,
+  { only, namespace, diff = false }: ImportFlags,
   io: CliIo,
-): Promise<void> {
+): Promise<ExitCode> {
   const base = relative(io.cwd, folder);
   const { files, record } = await readImport(folder, base);
   const options: ImportOptions = {
@@ -99,7 +102,18 @@ async function updateFolder(
     io.out(`${formatDiff({ path, before, after }, { base: `${base}/`, color: io.color.out })}\n`);
   }
   printMerged(result, base, io);
+  if (diff) printKept(result, base, io);
   printNotes(result, base, io);
+  return Object.values(result.merged).some((all) => all.some(({ kept }) => kept)) ? 1 : 0;
+}
+
+/** Prints what would replace the declarations that are kept, as differences of their files. */
+function printKept({ merged }: ImportResult, base: string, io: CliIo): void {
+  for (const [path, all] of Object.entries(merged)) {
+    for (const { kept } of all) {
+      if (kept) io.out(`\n${formatDiff({ path, ...kept }, { base: `${base}/`, color: io.color.out })}`);
+    }
+  }
 }
 
 async function readImport(
@@ -124,7 +138,10 @@ const words = {
 
 function printMerged({ merged }: ImportResult, base: string, io: CliIo): void {
   const lines = Object.entries(merged).flatMap(([file, all]) =>
-    all.map(({ name, kind }) => `${base}/${file}: ${name} ${words[kind]}\n`),
+    all.map(({ name, kind, kept }) => {
+      const unsent = kept && kept.unsent.length > 0 ? `; it does not send ${kept.unsent.join(", ")}` : "";
+      return `${base}/${file}: ${name} ${words[kind]}${unsent}\n`;
+    }),
   );
   io.out(lines.length > 0 ? lines.join("") : `${base}: nothing has changed\n`);
 }

@@ -252,6 +252,7 @@ export function createProgram(
     .option("--only <selections...>", "operations to import: tag:NAME, METHOD PATH with * and **, or an id")
     .option("--namespace <name>", "the namespace of the tools")
     .option("--update", "read the specification again, and change what you have not edited")
+    .option("--diff", "with --update: show what would replace the declarations that you have edited")
     .addHelpText("after", helpTexts["import"] ?? "")
     .action(run(async () => (await import("./import-command.js")).runImportOpenApi));
   program

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { ts } from "ts-morph";
 
-/** The digest of each declaration as it was generated, by name. An author's edit changes it, a formatter does not. */
+/**
+ * The digest of each declaration as it was generated, by name, and of the comment before it. An author's edit changes them, a formatter does
+ * not.
+ */
 export type Digests = Readonly<Record<string, string>>;
 
 /** What an update did with a declaration. */
@@ -9,21 +12,30 @@ export interface Merged {
   readonly name: string;
   /** `kept`: the author has changed it, and the specification has too. `orphaned`: the author has changed it, and it is gone from the specification. */
   readonly kind: "added" | "changed" | "removed" | "kept" | "orphaned";
+  /** Of a declaration that was kept: as it is, as it would be, and the properties of the input that only the latter sends. */
+  readonly kept?: { readonly before: string; readonly after: string; readonly unsent: readonly string[] };
 }
 
 interface Statement {
   /** Undefined for what declares nothing. */
   readonly name: string | undefined;
-  /** With the comments before it. */
+  /** What is before it, with the comments. */
+  readonly comment: string;
   readonly text: string;
 }
 
 /** Returns the digests of the declarations of a generated file. */
 export function digestsOf(text: string): Digests {
-  const named = statementsOf(text).flatMap(({ name, text: own }) =>
-    name === undefined ? [] : [[name, declarationDigest(own)]],
-  );
+  const named = statementsOf(text).flatMap(({ name, comment, text: own }) => {
+    if (name === undefined) return [];
+    const plain = comment.trim() === "" ? [] : [[commentOf(name), digestOf(comment)]];
+    return [[name, digestOf(own)], ...plain];
+  });
   return Object.fromEntries(named);
+}
+
+function commentOf(name: string): string {
+  return `${name} (comment)`;
 }
 
 /** Brings the author's file up to date: replaces what is not edited, keeps the rest, and does not return what is deleted. */
@@ -33,34 +45,55 @@ export function mergeFile(
   before: Digests,
 ): { readonly text: string; readonly merged: readonly Merged[] } {
   const merged: Merged[] = [];
-  const fresh = new Map(statementsOf(generated).map(({ name, text }) => [name, text]));
+  const fresh = new Map(statementsOf(generated).map((statement) => [statement.name, statement]));
   const parts: string[] = [];
   const statements = statementsOf(current);
-  for (const { name, text } of statements) {
-    const next = fresh.get(name);
+  for (const statement of statements) {
+    const { name, comment, text } = statement;
     const base = name === undefined ? undefined : before[name];
     if (name === undefined || base === undefined) {
-      parts.push(text);
+      parts.push(comment, text);
       continue;
     }
-    const isTouched = declarationDigest(text) !== base;
-    const isSame = next !== undefined && declarationDigest(next) === base;
-    if (isTouched || isSame) parts.push(text);
-    else if (next !== undefined) parts.push(next);
-    if (isSame) continue;
-    if (isTouched) {
-      if (next === undefined || declarationDigest(next) !== declarationDigest(text))
-        merged.push({ name, kind: next === undefined ? "orphaned" : "kept" });
-    } else merged.push({ name, kind: next === undefined ? "removed" : "changed" });
+    const next = fresh.get(name);
+    const [own, note] = [
+      mergePart(text, base, next?.text),
+      mergePart(comment, before[commentOf(name)] ?? digestOf(""), next?.comment),
+    ];
+    if (next) parts.push(note.text, own.text);
+    else if (own.isEdited || note.isEdited) parts.push(comment, text);
+    if (!next) merged.push({ name, kind: own.isEdited || note.isEdited ? "orphaned" : "removed" });
+    else if (own.change)
+      merged.push({ name, kind: own.change, ...(own.change === "kept" && { kept: keptOf(text, next.text) }) });
+    else if (note.change) merged.push({ name: note.change === "kept" ? commentOf(name) : name, kind: note.change });
   }
   const present = new Set(statements.map(({ name }) => name));
-  for (const [name, text] of fresh) {
+  for (const [name, { comment, text }] of fresh) {
     if (name === undefined || present.has(name) || before[name] !== undefined) continue;
-    parts.push(text);
+    parts.push(comment, text);
     merged.push({ name, kind: "added" });
   }
   const body = `${parts.join("").trim()}\n`;
   return { text: withImports(current, generated, body), merged };
+}
+
+/** Merges a declaration or its comment: `change` says what the specification has done to it, or would have. */
+function mergePart(
+  current: string,
+  base: string,
+  next: string | undefined,
+): { readonly text: string; readonly isEdited: boolean; readonly change?: "changed" | "kept" } {
+  const isEdited = digestOf(current) !== base;
+  if (next === undefined || digestOf(next) === base) return { text: current, isEdited };
+  if (!isEdited) return { text: next, isEdited, change: "changed" };
+  return { text: current, isEdited, ...(digestOf(next) !== digestOf(current) && { change: "kept" }) };
+}
+
+/** A function that was kept may not send what its tool accepts now. */
+function keptOf(before: string, after: string): NonNullable<Merged["kept"]> {
+  const sent = (text: string): readonly string[] => [...text.matchAll(/\binput\.(\w+)/g)].map(([, name = ""]) => name);
+  const own = new Set(sent(before));
+  return { before, after, unsent: [...new Set(sent(after))].filter((name) => !own.has(name)) };
 }
 
 /** The statements of a file without its imports of the other files of the import. */
@@ -68,8 +101,9 @@ function statementsOf(text: string): readonly Statement[] {
   const file = ts.createSourceFile("file.ts", text, ts.ScriptTarget.Latest);
   return file.statements.flatMap((statement): readonly Statement[] => {
     if (siblingOf(statement) !== undefined) return [];
-    const own = text.slice(statement.getFullStart(), statement.end);
-    return [{ name: declaredName(statement), text: own.startsWith("\n") ? own : `\n${own}` }];
+    const comment = text.slice(statement.getFullStart(), statement.getStart(file));
+    const own = text.slice(statement.getStart(file), statement.end);
+    return [{ name: declaredName(statement), comment: comment.startsWith("\n") ? comment : `\n${comment}`, text: own }];
   });
 }
 
@@ -140,8 +174,8 @@ function usedNames(body: string): ReadonlySet<string> {
   return names;
 }
 
-/** The digest of a declaration without what formatters decide: spaces, semicolons, quotes, trailing commas. */
-function declarationDigest(text: string): string {
+/** The digest of a declaration or a comment without what formatters decide: spaces, semicolons, quotes, trailing commas. */
+function digestOf(text: string): string {
   const plain = text
     .replace(/[\s;]+/g, "")
     .replaceAll("'", '"')

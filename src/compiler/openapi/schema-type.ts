@@ -34,7 +34,8 @@ export function printType(schema: JsonValue | undefined, context: SchemaContext,
   const object = objectIn(schema);
   const type = printNonNull(object, context, indent);
   const isNullable = object["nullable"] === true || object["x-nullable"] === true;
-  return isNullable ? join([type, atom("null")], "union") : type;
+  const hasNull = type.text === "null" || (type.kind === "union" && type.text.endsWith(" | null"));
+  return isNullable && !hasNull ? join([type, atom("null")], "union") : type;
 }
 
 function printNonNull(schema: JsonObject, context: SchemaContext, indent: string): TypeText {
@@ -97,9 +98,10 @@ function printOwn(schema: JsonObject, context: SchemaContext, indent: string): T
   return context.hasBytes ? atom("Uint8Array") : unknown;
 }
 
-/** 3.0 writes bytes as `format: binary`, 3.1 as a media type without an encoding. */
+/** 3.0 writes bytes as `format: binary`, 3.1 as a media type without an encoding, or with one that encodes nothing. */
 function isBinary({ format, contentMediaType, contentEncoding }: JsonObject): boolean {
-  return format === "binary" || (contentMediaType !== undefined && contentEncoding === undefined);
+  if (format === "binary" || contentEncoding === "binary") return true;
+  return contentMediaType !== undefined && [undefined, "7bit", "8bit"].some((each) => each === contentEncoding);
 }
 
 function printArray(schema: JsonObject, context: SchemaContext, indent: string): TypeText {

@@ -56,7 +56,7 @@ paths:
         required: true
         content:
           multipart/form-data:
-            schema: { type: object, required: [file], properties: { file: { type: string, format: binary }, note: { type: string }, point: { $ref: "#/components/schemas/Point" } } }
+            schema: { type: object, required: [file], properties: { file: { type: string, format: binary }, choice: { type: string, nullable: true, enum: [a, null] }, note: { type: string }, point: { $ref: "#/components/schemas/Point" } } }
             encoding: { file: { contentType: image/png } }
       responses: { "200": { description: ok, content: { text/plain: { schema: { type: string } } } } }
   /bytes:
@@ -174,7 +174,8 @@ describe("requests of an imported API", () => {
     expect(request?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
     expect(request?.body).toContain('name="file"; filename="file"\r\nContent-Type: image/png\r\n\r\nPNG\r\n');
     expect(request?.body).toContain('name="note"\r\n\r\nhi\r\n');
-    expect(request?.body).toContain('Content-Type: application/json\r\n\r\n{"x":1}\r\n');
+    expect(request?.body).toContain('name="point"\r\nContent-Type: application/json\r\n\r\n{"x":1}\r\n');
+    expect(api.project.read("src/api/tools.ts")).toContain('choice?: "a" | null;\n');
   });
 
   it("send and receive bytes, with the first alternative whose credentials are set", async () => {

@@ -6,9 +6,12 @@ interface Shape {
   readonly getSummary?: string;
   readonly hasDelete?: boolean;
   readonly hasAdd?: boolean;
+  readonly hasFields?: boolean;
 }
 
-function specOf({ petName = "name", getSummary = "Get a pet.", hasDelete = true, hasAdd = false }: Shape = {}): string {
+function specOf({ petName = "name", getSummary = "Get a pet.", ...shape }: Shape = {}): string {
+  const { hasDelete = true, hasAdd = false, hasFields = false } = shape;
+  const fields = { name: "fields", in: "query", required: true, schema: { type: "string" } };
   const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
   const schema = { $ref: "#/components/schemas/Pet" };
   const responses = { 200: { description: "ok", content: { "application/json": { schema } } } };
@@ -19,7 +22,7 @@ function specOf({ petName = "name", getSummary = "Get a pet.", hasDelete = true,
     servers: [{ url: "https://pets.test" }],
     paths: {
       "/pets/{id}": {
-        get: { operationId: "getPet", summary: getSummary, parameters: [id], responses },
+        get: { operationId: "getPet", summary: getSummary, parameters: hasFields ? [id, fields] : [id], responses },
         ...(hasDelete && { delete: { operationId: "deletePet", parameters: [id], responses: nothing } }),
       },
       "/pets": {
@@ -99,16 +102,41 @@ describe("toolwright import openapi --update", () => {
   it("keeps what the author has edited, and reports that the specification has changed it too", async () => {
     edit("src/api/tools.ts", "Get a pet.", "Get one of our pets.");
     edit("src/api/client.ts", "credentials: {}", 'credentials: {}, headers: { "x-team": "pets" }');
-    const { out } = await update({ getSummary: "Read a pet.", petName: "title" });
+    const { code, out } = await update({ getSummary: "Read a pet.", petName: "title" });
+    expect(code).toBe(0);
     expect(tools()).toContain("Get one of our pets.");
     expect(api.project.read("src/api/client.ts")).toContain("x-team");
     expect(api.project.read("src/api/types.ts")).toContain("title?: string;");
     expect(out).toContain(
-      "src/api/tools.ts: getPet kept, because you have edited it; the specification has changed it too\n",
+      "src/api/tools.ts: getPet (comment) kept, because you have edited it; the specification has changed it too\n",
     );
     expect(out).not.toContain("client.ts:");
     const again = await update({ getSummary: "Read a pet.", petName: "title" });
     expect(again.out).toContain("src/api: nothing has changed\n");
+  });
+
+  it("updates the request of a function whose comment the author has edited", async () => {
+    edit("src/api/tools.ts", "Get a pet.", "Get one of our pets.");
+    const { code, out } = await update({ hasFields: true });
+    expect([code, await api.errors()]).toEqual([0, []]);
+    expect(tools()).toContain("Get one of our pets.");
+    expect(tools()).toContain('query("fields", input.fields)');
+    expect(out).toContain("src/api/tools.ts: getPet changed\n");
+  });
+
+  it("says what a function that it keeps does not send, shows what it would be, and ends with 1", async () => {
+    edit("src/api/tools.ts", 'path("id", input.id)', 'path("id", input.id.trim())');
+    const { code, out } = await update({ hasFields: true }, ["--diff"]);
+    expect(code).toBe(1);
+    expect(tools()).toContain("fields: string;");
+    expect(tools()).toContain("input.id.trim()");
+    expect(out).toContain(
+      "src/api/tools.ts: getPet kept, because you have edited it; the specification has changed it too; it does not send fields\n",
+    );
+    expect(out).toContain(
+      '-    parameters: [path("id", input.id.trim())],\n+    parameters: [path("id", input.id), query("fields", input.fields)],\n',
+    );
+    expect((await update({ hasFields: true })).code).toBe(0);
   });
 
   it("keeps what the author has edited when it is gone from the specification", async () => {

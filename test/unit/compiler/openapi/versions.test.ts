@@ -139,6 +139,28 @@ describe("toolwright import openapi, of each version", () => {
     ]);
   });
 
+  it.each([
+    ["a media type", { contentMediaType: "image/png" }, "Uint8Array"],
+    [
+      "a media type without an encoding of text",
+      { contentMediaType: "image/png", contentEncoding: "binary" },
+      "Uint8Array",
+    ],
+    ["an encoding that encodes nothing", { contentEncoding: "binary" }, "Uint8Array"],
+    ["a format", { format: "binary" }, "Uint8Array"],
+    ["Base64", { contentMediaType: "image/png", contentEncoding: "base64" }, "string"],
+  ])("sends a part of 3.1 that is described by %s as what it is", async (_, how, type) => {
+    const schema = { type: "object", properties: { file: { type: "string", ...how } } };
+    const upload = {
+      operationId: "upload",
+      requestBody: { required: true, content: { "multipart/form-data": { schema } } },
+      responses: { 204: { description: "done" } },
+    };
+    const text = JSON.stringify({ ...version31, paths: { "/": { post: upload } } });
+    api = await importApi({ "api.json": text }, ["api.json"]);
+    expect([api.code, api.project.read("src/api/tools.ts")]).toEqual([0, expect.stringContaining(`file?: ${type};`)]);
+  });
+
   it("rejects a file that does not exist", async () => {
     api = await importApi({}, ["none.yaml"]);
     expect([api.code, api.err]).toEqual([2, `error: ${api.project.path("none.yaml")} does not exist.\n`]);
