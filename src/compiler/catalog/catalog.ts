@@ -117,8 +117,20 @@ export interface CatalogSchema {
   readonly omitted?: readonly string[];
   /** Objects are open because `@depth` limits how much of them is described. */
   readonly isCut?: true;
+  /** The types that the source names, by JSON Pointer into `schema`. */
+  readonly names?: Readonly<Record<string, TypeName>>;
   /** The source location of each property, by JSON Pointer into `schema`. */
   readonly spans: Readonly<Record<string, Span>>;
+}
+
+/** The name of a type in the source. */
+export interface TypeName {
+  /** With its type arguments: `Page<Item>` is `Page_Item`. */
+  readonly name: string;
+  /** The file that declares it, relative to the project root. */
+  readonly file: string;
+  /** The namespace that declares it. */
+  readonly namespace?: string | undefined;
 }
 
 interface CatalogOutput extends CatalogSchema {

@@ -24,6 +24,7 @@ export type {
   OutputMode,
   Pass,
   StringEncoded,
+  TypeName,
 } from "./catalog.js";
 export type { CheckedDrafts, Draft, PromptDraft, ResourceDraft, ToolDraft } from "./create-catalog.js";
 export { createCatalog, toolRecord } from "./create-catalog.js";

@@ -1,8 +1,9 @@
 import type { WireName } from "toolwright/model";
 import type { Catalog, CatalogEntry, OutputMode } from "../catalog/index.js";
 import type { ModuleSettings } from "./author-imports.js";
+import type { DeclaredTypes } from "./declared-types.js";
 import type { Formats } from "./guards/constraints.js";
-import type { Definitions } from "./shared-types.js";
+
 import type { ToolNames } from "./tool-names.js";
 
 /** The input of every print function. */
@@ -13,8 +14,8 @@ export interface EmitContext extends ModuleSettings, Catalog {
   readonly wireName: WireName;
   readonly output?: OutputMode;
   readonly names: ReadonlyMap<string, ToolNames>;
-  readonly definitions: Definitions;
-  /** The path of each source file's modules, without an extension. */
+  readonly declared: DeclaredTypes;
+  /** The path of each source file's module, without an extension and its ending. */
   readonly stems: ReadonlyMap<string, string>;
   /** What each source file has, sorted by path. */
   readonly byFile: ReadonlyMap<string, readonly CatalogEntry[]>;
@@ -26,9 +27,9 @@ export function namesOf(context: EmitContext, entry: CatalogEntry): ToolNames {
   return names;
 }
 
-/** Returns the path of the module with the records or guards of a source file, without an extension. */
-export function moduleOf(context: EmitContext, file: string, kind: "tools" | "validators"): string {
-  return `${context.stems.get(file)}.${kind}`;
+/** Returns the path of the module of a source file, or of what several modules use, without an extension. */
+export function moduleOf(context: EmitContext, file: string | undefined): string {
+  return file === undefined ? "definitions" : `${context.stems.get(file)}.tools`;
 }
 
 /** Groups entries by source file, sorted by path. */

@@ -1,17 +1,17 @@
 import type { WireName } from "toolwright/model";
-import type { Catalog, CatalogEntry, JsonSchema, OutputMode } from "../catalog/index.js";
+import type { Catalog, CatalogEntry, OutputMode } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { moduleStems } from "./author-imports.js";
+import { checkPatterns } from "./check-patterns.js";
+import { collectDeclaredTypes, type DeclaredType, type DeclaredTypes, schemasOf } from "./declared-types.js";
 import { oneLine } from "./doc-comment.js";
-import { type EmitContext, groupByFile, moduleOf, takesMutableArrays } from "./emit-context.js";
+import { type EmitContext, groupByFile, moduleOf } from "./emit-context.js";
 import { Memo } from "./memo.js";
 import { bindingKey, printHandlers, printIndex } from "./print-handlers.js";
-import { printRecords, printToolsJson } from "./print-records.js";
-import { checkPatterns, printDefinitionValidators, printEntryValidators } from "./print-validators.js";
-import { collectDefinitions, type DefinitionScope, type Definitions, schemasOf } from "./shared-types.js";
+import { printModule } from "./print-module.js";
+import { printToolsJson } from "./print-records.js";
 import { type TemplateName, type Templates, type TemplateVariables, toTemplates } from "./template.js";
-import { nameTools } from "./tool-names.js";
-import { printDefinitions } from "./type-expression.js";
+import { nameTools, type ToolNames } from "./tool-names.js";
 
 export interface OutputFile {
   /** Relative to the output folder, with `/` separators. */
@@ -48,17 +48,39 @@ export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Me
   const tools = [...catalog.tools].sort((a, b) => (a.id < b.id ? -1 : 1));
   const { prompts, resources } = catalog;
   const entries: readonly CatalogEntry[] = [...tools, ...prompts, ...resources];
-  const { names, diagnostics } = nameTools(entries, options.wireName, memo);
+  const { names: ownNames, diagnostics } = nameTools(entries, options.wireName, memo);
   const problems = [
     ...diagnostics,
     ...entries.flatMap((entry) => memo.get("patterns", [entry], "", () => checkPatterns(entry))),
   ];
   if (problems.length > 0) return { files: [], diagnostics: problems };
+  const declared = collectDeclaredTypes(entries, ownNames, memo);
   const byFile = groupByFile(entries);
   const sources = [...byFile.keys()];
   const stems = moduleStems(sources, options.outDir);
-  const definitions = collectDefinitions(entries, memo);
-  return renderModules({ ...options, tools, prompts, resources, names, stems, byFile, definitions }, options, memo);
+  const names = namesOfTypes(entries, ownNames, declared);
+  return renderModules({ ...options, tools, prompts, resources, names, stems, byFile, declared }, options, memo);
+}
+
+/** The names of entries, in which types that the source names have their names. */
+function namesOfTypes(
+  entries: readonly CatalogEntry[],
+  names: ReadonlyMap<string, ToolNames>,
+  { byOccurrence }: DeclaredTypes,
+): ReadonlyMap<string, ToolNames> {
+  const named = entries.map(({ id, input, output }): readonly [string, ToolNames] => {
+    const own = names.get(id) as ToolNames; // `nameTools` names every entry
+    const [inputType, outputType] = [byOccurrence.get(input.schema), output && byOccurrence.get(output.schema)];
+    return [
+      id,
+      {
+        ...own,
+        ...(inputType && { input: inputType.typeName, isInput: inputType.guardName }),
+        ...(outputType && { output: outputType.typeName, isOutput: outputType.guardName }),
+      },
+    ];
+  });
+  return new Map(named);
 }
 
 interface Module {
@@ -83,7 +105,7 @@ function renderModules(
     const file = `${templatesFolder === undefined ? "" : `${templatesFolder}/`}${template}.eta`;
     return createDiagnostic("emit/template", { template: file, ...text });
   };
-  for (const group of [catalogModules(context), ...sourceModules(context), ...definitionModules(context)]) {
+  for (const group of [catalogModules(context), ...typeModules(context)]) {
     for (const each of memo.get(group.slot, group.objects, group.key, () => group.print().map(render))) {
       if ("code" in each) diagnostics.set(each.args["template"] ?? "", each);
       else files.push(each);
@@ -102,11 +124,11 @@ interface ModuleGroup {
   readonly print: () => readonly Module[];
 }
 
-/** The modules that list every entry. They depend on how each one is bound, and on whether there are definitions. */
+/** The modules that list every entry. They depend on how each one is bound, and on the names of types. */
 function catalogModules(context: EmitContext): ModuleGroup {
-  const { tools, prompts, resources } = context;
+  const { tools, prompts, resources, declared } = context;
   const keys = [...tools, ...prompts, ...resources].map(bindingKey);
-  keys.push(`${context.definitions.list.length > 0}`);
+  keys.push(...declared.list.map(({ typeName, file }) => `${typeName} ${file}`));
   return {
     slot: "all",
     objects: [],
@@ -118,57 +140,29 @@ function catalogModules(context: EmitContext): ModuleGroup {
   };
 }
 
-/** The modules of each source file. They depend on its entries, their paths, and the names of the definitions they use. */
-function sourceModules(context: EmitContext): readonly ModuleGroup[] {
-  return [...context.byFile].map(([source, entries]) => {
-    let key = context.stems.get(source) ?? "";
-    for (const schema of entries.flatMap(schemasOf)) key += `\n${definitionNames(context.definitions, schema)}`;
-    const [tools, validators] = [moduleOf(context, source, "tools"), moduleOf(context, source, "validators")];
+/** The module of each source file, and that of what several of them use. They depend on their entries, their paths, and the types that they use. */
+function typeModules(context: EmitContext): readonly ModuleGroup[] {
+  const { list, sharedScopes } = context.declared;
+  const keyOf = (types: readonly DeclaredType[]): string =>
+    types.map(({ typeName, file, schema }) => `${typeName} ${file}\n${JSON.stringify(schema)}`).join("\n");
+  const usedIn = new Map<string, DeclaredType[]>([...context.byFile.keys()].map((file) => [file, []]));
+  for (const type of list) for (const file of type.usedIn) usedIn.get(file)?.push(type);
+  const modules: ModuleGroup[] = [...context.byFile].map(([source, entries]) => {
+    const path = moduleOf(context, source);
+    const scopes = entries.flatMap(schemasOf).map((schema) => sharedScopes.get(schema)?.constantName);
+    const key = [path, ...scopes, keyOf(usedIn.get(source) ?? [])].join("\n");
     const print = (): readonly Module[] => [
-      { path: tools, template: "tools", source, variables: printRecords(context, source, entries) },
-      { path: validators, template: "validators", source, variables: printEntryValidators(context, source, entries) },
+      { path, template: "tools", source, variables: printModule(context, source, entries) },
     ];
     return { slot: "file", objects: entries, key, print };
   });
-}
-
-function definitionModules(context: EmitContext): readonly ModuleGroup[] {
-  const { list, groups, contents } = context.definitions;
-  if (list.length === 0) return [];
-  const mutableArrays = [...context.tools, ...context.prompts, ...context.resources].some(takesMutableArrays);
-  const keys = [
-    ...list.map(({ typeName, scope }) => `${typeName} ${namesOfScope(scope)}`),
-    ...groups.map(({ name, members }) => `${name} ${namesOfScope(members)}`),
-    ...contents,
-    `${mutableArrays}`,
-  ];
-  return [
-    {
-      slot: "definitions",
-      objects: list.map(({ schema }) => schema),
-      key: keys.join("\n"),
-      print: () => [
-        {
-          path: "definitions",
-          template: "definitions",
-          variables: printDefinitions(context.definitions, mutableArrays),
-        },
-        { path: "definitions.validators", template: "validators", variables: printDefinitionValidators(context, list) },
-      ],
-    },
-  ];
-}
-
-/** The names of the definitions that a schema refers to, and of their group. */
-function definitionNames({ scopes, groupOf }: Definitions, schema: JsonSchema): string {
-  const scope = scopes.get(schema);
-  return scope ? `${namesOfScope(scope)}${groupOf.get(schema)?.name}` : "";
-}
-
-function namesOfScope(scope: DefinitionScope): string {
-  let names = "";
-  for (const [key, { typeName }] of scope) names += `${key} ${typeName} `;
-  return names;
+  const shared = list.filter((type) => type.file === undefined);
+  if (shared.length === 0) return modules;
+  const path = moduleOf(context, undefined);
+  const scopes = [...new Set(sharedScopes.values())].map(({ constantName, members }) => [constantName, ...members.keys()]);
+  const key = [keyOf(shared), ...scopes].join("\n");
+  const print = (): readonly Module[] => [{ path, template: "tools", variables: printModule(context, undefined, []) }];
+  return [...modules, { slot: "definitions", objects: [], key, print }];
 }
 
 function header(source: string | undefined): string {

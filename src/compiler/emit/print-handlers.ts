@@ -1,10 +1,10 @@
 import { wireNameOf } from "toolwright/internal/model";
-import type { CatalogEntry } from "../catalog/index.js";
+import type { CatalogEntry, JsonSchema } from "../catalog/index.js";
 import { createAuthorImports, importOfGenerated } from "./author-imports.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import { type BindingModule, printBinding } from "./print-binding.js";
 import { lineWidth, literal, printValue, Reference } from "./print-literal.js";
-import { exportOf, importOf, type TemplateVariables } from "./template.js";
+import { importOf, type TemplateVariables } from "./template.js";
 import { createNameTable } from "./tool-names.js";
 
 /** What the module exports for each kind of entry, and what it calls. */
@@ -178,21 +178,33 @@ function importedNames(context: EmitContext, entry: CatalogEntry): readonly [rec
 }
 
 function generatedImports(context: EmitContext): string {
-  const imports: string[] = [];
-  for (const [file, entries] of context.byFile) {
-    const imported = entries.map((entry) => importedNames(context, entry));
-    imports.push(
-      importOf(
-        imported.map(([record]) => record),
-        importOfGenerated("handlers", moduleOf(context, file, "tools"), context),
-      ),
-      importOf(
-        imported.flatMap(([, ...guards]) => guards),
-        importOfGenerated("handlers", moduleOf(context, file, "validators"), context),
-      ),
-    );
+  return [...importsByModule(context, [...context.byFile.values()].flat())]
+    .map(([file, names]) => importOf([...names], importOfGenerated("handlers", moduleOf(context, file), context)))
+    .join("");
+}
+
+/** The values that the generated modules export of entries, by the source file of the module. */
+function importsByModule(
+  context: EmitContext,
+  entries: readonly CatalogEntry[],
+): ReadonlyMap<string | undefined, ReadonlySet<string>> {
+  const names = new Map<string | undefined, Set<string>>([...context.byFile.keys()].map((file) => [file, new Set()]));
+  const add = (file: string | undefined, name: string): void => {
+    names.set(file, (names.get(file) ?? new Set()).add(name));
+  };
+  for (const entry of entries) {
+    const { record, isInput, isOutput } = namesOf(context, entry);
+    add(entry.file, record);
+    add(homeOf(context, entry.file, entry.input.schema), isInput);
+    if (entry.output && isOutput) add(homeOf(context, entry.file, entry.output.schema), isOutput);
   }
-  return imports.join("");
+  return names;
+}
+
+/** The source file of the module that declares the type of a root schema. */
+function homeOf({ declared }: EmitContext, file: string, schema: JsonSchema): string | undefined {
+  const type = declared.byOccurrence.get(schema);
+  return type ? type.file : file;
 }
 
 /** Prints the module that exports every record by name, and all as lists. */
@@ -202,18 +214,13 @@ export function printIndex(context: EmitContext): TemplateVariables {
   const types = ["Tool", ...(prompts.length > 0 ? ["Prompt"] : []), ...(resources.length > 0 ? ["Resource"] : [])];
   const imports = [importOf(["defineTools"], gen), importOf(types, gen, "type")];
   const exports: string[] = [];
-  for (const [file, entries] of context.byFile) {
-    const records = importOfGenerated("index", moduleOf(context, file, "tools"), context);
-    const validators = importOfGenerated("index", moduleOf(context, file, "validators"), context);
-    const names = entries.map((entry) => namesOf(context, entry));
-    const recordNames = names.map(({ record }) => record);
-    const types = names.flatMap(({ input, output }) => (output ? [input, output] : [input]));
-    const guards = names.flatMap(({ isInput, isOutput }) => (isOutput ? [isInput, isOutput] : [isInput]));
-    imports.push(importOf(recordNames, records));
-    exports.push(exportOf(recordNames, records), exportOf(types, records, "type"), exportOf(guards, validators));
-  }
-  if (context.definitions.list.length > 0) {
-    exports.push(`export type * as definitions from ${importOfGenerated("index", "definitions", context)};\n`);
+  const { list } = context.declared;
+  const modules = [...(list.some(({ file }) => file === undefined) ? [[undefined, []] as const] : []), ...context.byFile];
+  for (const [file, entries] of modules) {
+    const from = importOfGenerated("index", moduleOf(context, file), context);
+    const records = entries.map((entry) => namesOf(context, entry).record);
+    if (records.length > 0) imports.push(importOf(records, from));
+    exports.push(`export * from ${from};\n`);
   }
   const listOf = (entries: readonly CatalogEntry[]): string =>
     printValue(entries.map((entry) => new Reference(namesOf(context, entry).record)));

@@ -13,6 +13,11 @@ const reservedWords = new Set(
   ).split(" "),
 );
 
+/** Whether no variable can have a name. */
+export function isReserved(name: string): boolean {
+  return reservedWords.has(name);
+}
+
 /** Converts any string to a lowerCamelCase identifier: `read_file` becomes `readFile`. Reserved words are not changed. */
 export function camelCase(text: string): string {
   const [first = "", ...others] = words(text);

@@ -1,16 +1,14 @@
 import type { JsonObject, JsonValue } from "toolwright/model";
 import { isJsonArray, isJsonObject } from "../../json-schema/index.js";
 import { type CommentTag, docComment } from "./doc-comment.js";
-import { lineWidth, literal, printConstant, printKey, Reference } from "./print-literal.js";
-import { type Definitions, definitionAt, definitionKey } from "./shared-types.js";
-import type { TemplateVariables } from "./template.js";
+import { lineWidth, literal, printKey } from "./print-literal.js";
 
 /** The names of types that are declared elsewhere. */
 export interface TypeNames {
-  /** Returns the type name of the definition at `key`. */
-  readonly definition: (key: string) => string;
-  /** Returns the type name of a schema that its module declares once. */
-  readonly shared?: (schema: JsonObject) => string | undefined;
+  /** Returns the name of the type that a reference means. */
+  readonly target: (reference: string) => string;
+  /** Returns the name of the type of a schema, if it is declared. */
+  readonly declared?: (schema: JsonObject) => string | undefined;
   /** Whether arrays are not readonly, because a function takes arrays that are not. */
   readonly mutableArrays?: boolean;
 }
@@ -30,13 +28,13 @@ export function printTypeDeclaration(
 
 /** `indent` is the indentation of the line on which the type begins. */
 function toTypeExpression(schema: JsonObject, names: TypeNames, indent: string): TypeText {
-  const name = names.shared?.(schema);
+  const name = names.declared?.(schema);
   return name === undefined ? toUnnamedType(schema, names, indent) : atom(name);
 }
 
 function toUnnamedType(schema: JsonObject, names: TypeNames, indent: string): TypeText {
   const { $ref, anyOf, allOf, not } = schema;
-  if (typeof $ref === "string") return atom(names.definition(definitionKey($ref)));
+  if (typeof $ref === "string") return atom(names.target($ref));
   if (isJsonObject(not) && Object.keys(not).length === 0) return atom("never");
   if (anyOf === undefined && allOf === undefined) return toOwnType(schema, names, indent);
   const branches = schemaObjectsIn(anyOf);
@@ -168,29 +166,6 @@ const typeKeywords = ["type", "$ref", "const", "enum", "anyOf"];
 
 function schemaObjectsIn(value: JsonValue | undefined): readonly JsonObject[] {
   return isJsonArray(value) ? value.filter(isJsonObject) : [];
-}
-
-/** Prints the module with the types and schemas of all definitions, and the groups of them that schemas share. */
-export function printDefinitions(
-  { list, groups }: Pick<Definitions, "list" | "groups">,
-  mutableArrays: boolean,
-): TemplateVariables {
-  const declarations = list.flatMap(({ typeName, schemaName, schema, scope }) => {
-    const definition = (key: string): string => definitionAt(scope, key).typeName;
-    return [
-      printTypeDeclaration(typeName, schema, { definition, mutableArrays }),
-      printConstant(`export const ${schemaName}: gen.JsonObject`, schema),
-    ];
-  });
-  for (const { name, members } of groups) {
-    const $defs = [...members].map(([key, { schemaName }]) => [key, new Reference(schemaName)] as const);
-    declarations.push(printConstant(`export const ${name}: gen.JsonObject`, Object.fromEntries($defs)));
-  }
-  return {
-    // A namespace import, because a definition may have any name.
-    imports: 'import type * as gen from "toolwright/gen/v1";\n',
-    definitions: declarations.join("\n"),
-  };
 }
 
 /** A printed TypeScript type. Its kind decides where it needs parentheses. */

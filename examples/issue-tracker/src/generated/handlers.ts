@@ -6,24 +6,20 @@ import { IssueTracker } from "../tracker.js";
 import {
   commentIssueTool,
   createIssueTool,
+  isCommentIssueInput,
+  isIssue,
+  isIssueChange,
+  isIssueFilter,
+  isIssueResourceInput,
+  isIssueResourceOutput,
+  isListIssuesOutput,
+  isNewIssue,
+  isPlanWorkPromptInput,
   issueResource,
   listIssuesTool,
   planWorkPrompt,
   updateIssueTool,
 } from "./tracker.tools.js";
-import {
-  isCommentIssueInput,
-  isCommentIssueOutput,
-  isCreateIssueInput,
-  isCreateIssueOutput,
-  isIssueResourceInput,
-  isIssueResourceOutput,
-  isListIssuesInput,
-  isListIssuesOutput,
-  isPlanWorkPromptInput,
-  isUpdateIssueInput,
-  isUpdateIssueOutput,
-} from "./tracker.validators.js";
 
 const issueTracker = /*@__PURE__*/ lazy(() => new IssueTracker());
 
@@ -36,26 +32,26 @@ export const boundTools: readonly [
 ] = [
   bindTool(commentIssueTool, {
     isInput: isCommentIssueInput,
-    isOutput: isCommentIssueOutput,
+    isOutput: isIssue,
     call: ({ number, author, text }, context) => issueTracker().comment(number, author, text, context),
     openOutput: true,
   }),
   bindTool(createIssueTool, {
-    isInput: isCreateIssueInput,
-    isOutput: isCreateIssueOutput,
+    isInput: isNewIssue,
+    isOutput: isIssue,
     call: (input) => issueTracker().create(construct(NewIssue, input)),
     openOutput: true,
   }),
   bindTool(listIssuesTool, {
-    isInput: isListIssuesInput,
+    isInput: isIssueFilter,
     isOutput: isListIssuesOutput,
     call: (input) => issueTracker().list(construct(IssueFilter, input)),
     wrapped: true,
     openOutput: true,
   }),
   bindTool(updateIssueTool, {
-    isInput: isUpdateIssueInput,
-    isOutput: isUpdateIssueOutput,
+    isInput: isIssueChange,
+    isOutput: isIssue,
     call: (input) => issueTracker().update(construct(IssueChange, input)),
     openOutput: true,
   }),

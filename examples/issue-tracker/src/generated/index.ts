@@ -10,40 +10,7 @@ import {
   updateIssueTool,
 } from "./tracker.tools.js";
 
-export {
-  commentIssueTool,
-  createIssueTool,
-  issueResource,
-  listIssuesTool,
-  planWorkPrompt,
-  updateIssueTool,
-} from "./tracker.tools.js";
-export type {
-  CommentIssueInput,
-  CommentIssueOutput,
-  CreateIssueInput,
-  CreateIssueOutput,
-  IssueResourceInput,
-  IssueResourceOutput,
-  ListIssuesInput,
-  ListIssuesOutput,
-  PlanWorkPromptInput,
-  UpdateIssueInput,
-  UpdateIssueOutput,
-} from "./tracker.tools.js";
-export {
-  isCommentIssueInput,
-  isCommentIssueOutput,
-  isCreateIssueInput,
-  isCreateIssueOutput,
-  isIssueResourceInput,
-  isIssueResourceOutput,
-  isListIssuesInput,
-  isListIssuesOutput,
-  isPlanWorkPromptInput,
-  isUpdateIssueInput,
-  isUpdateIssueOutput,
-} from "./tracker.validators.js";
+export * from "./tracker.tools.js";
 
 /** Every prompt, sorted by name. */
 export const prompts: readonly Prompt[] = [planWorkPrompt];

@@ -1,7 +1,7 @@
 import { type Discriminator, findDiscriminator } from "../../../json-schema/index.js";
-import { literal, printValue } from "../print-literal.js";
+import { lineWidth, literal, printValue } from "../print-literal.js";
 import { type Constraints, isAnything, isCounted, literalProperties } from "./constraints.js";
-import { checkRead, type GuardScope, isMentionedOnce, isOwn, propertyOf } from "./guard-module.js";
+import { checkRead, type GuardScope, isMentionedOnce, isOwn, partName, propertyOf } from "./guard-module.js";
 import { testName } from "./scalar-condition.js";
 import { any, type Condition, called, compared, conjunctionOf } from "./statements.js";
 
@@ -29,7 +29,7 @@ function walkKeys(scope: GuardScope, constraints: Constraints, declared: Declare
   };
   // A key that matches a pattern is not additional, which is known only after all patterns are tested.
   const isLate = patternProperties.length > 0 && additionalProperties !== undefined;
-  const other = isLate ? scope.fresh("other") : undefined;
+  const other = isLate ? scope.fresh("isUndeclared") : undefined;
   if (counted.length > 0) statements.add(`let ${seen} = 0;`);
   const eachOwn = `for (const ${key} in ${value}) if (${isOwn(value, key).holds})`;
   statements.block(eachOwn, () => {
@@ -38,7 +38,7 @@ function walkKeys(scope: GuardScope, constraints: Constraints, declared: Declare
     const checkOther = other ? () => statements.add(`${other} = true;`) : checkAdditional;
     checkByName(scope, declared, { value, key, seen }, additionalProperties === undefined ? undefined : checkOther);
     for (const [pattern, each] of patternProperties) {
-      statements.block(`if (${module.pattern(pattern)}.test(${key}))`, () => {
+      statements.block(`if (${module.pattern(pattern, key)}.test(${key}))`, () => {
         if (other) statements.add(`${other} = false;`);
         checkRead(scope, each, `${value}[${key}]`);
       });
@@ -146,7 +146,7 @@ function checkCounted(scope: GuardScope, { properties = {}, required = [] }: Con
       counts.push(`${module.helper("countOptional")}(${property}, ${test})`);
       continue;
     }
-    const read = scope.fresh("data");
+    const read = scope.fresh(partName(property));
     statements.add(`const ${read} = ${property};`);
     counts.push(`(${read} !== undefined)`);
     if (isMentionedOnce(each))
@@ -156,10 +156,16 @@ function checkCounted(scope: GuardScope, { properties = {}, required = [] }: Con
   // A comparison is converted to a number by an addition.
   if (required.length > 0 || !counts[0]?.startsWith("countOptional")) counts.unshift(`${required.length}`);
   const names = [...required, ...optional.map(([name]) => `${name}?`)].join();
-  const count = counts.join(" + ");
-  statements.require(
-    called(`${module.helper("hasExactly")}(${value}, ${value}${chain || "."}constructor, ${count}, ${literal(names)})`),
-  );
+  const sum = counts.join(" + ");
+  const call = (count: string): string =>
+    `${module.helper("hasExactly")}(${value}, ${value}${chain || "."}constructor, ${count}, ${literal(names)})`;
+  if (call(sum).length <= lineWidth - "  return ;".length) {
+    statements.require(called(call(sum)));
+    return;
+  }
+  const count = scope.fresh("count");
+  statements.add(`const ${count} = ${sum};`);
+  statements.require(called(call(count)));
 }
 
 /** Rejects undefined, the value of an absent property. That the property is an own one is checked separately. */

@@ -2,20 +2,23 @@ import type { JsonObject } from "toolwright/model";
 import { keywordOf } from "../../../json-schema/index.js";
 import { checkArray, checkObject, unionCondition } from "./check-structure.js";
 import { type Constraints, type Formats, toConstraints } from "./constraints.js";
-import { findRepeated, GuardModule, type GuardScope, type PrintGuard } from "./guard-module.js";
+import { isReserved, pascalCase } from "../tool-names.js";
+import { findRepeated, GuardModule, type GuardScope, helperNames, type PrintGuard, partName } from "./guard-module.js";
 import { findRepeatedCalls } from "./repeated-calls.js";
 import { isOfType, scalarConditions, uniformCondition } from "./scalar-condition.js";
 import { type Condition, called, conjunctionOf, not, Statements } from "./statements.js";
 
-/** A schema to compile, and the guards that its references call. */
+/** A type whose guard is printed, and the guards that its references call. */
 export interface GuardSource {
+  /** The name of the guard. */
   readonly name: string;
+  readonly typeName: string;
   readonly schema: JsonObject;
   readonly guardOf: (reference: string) => string;
 }
 
 interface CompiledGuards {
-  /** For each source, a function over `data` that returns a boolean. */
+  /** For each source, the declaration of its guard. */
   readonly guards: readonly string[];
   /** Declarations that the guards refer to. */
   readonly constants: string;
@@ -23,32 +26,45 @@ interface CompiledGuards {
   readonly helpers: readonly string[];
 }
 
-/** Compiles the schemas of one module to functions that return a boolean at the first mismatch. */
-export function compileGuards(sources: readonly GuardSource[], formats: Formats = "note"): CompiledGuards {
+/**
+ * Compiles the schemas of one module to functions that return a boolean at the first mismatch. `guardOfPart` returns the guard of a schema inside of
+ * them that has one, and `taken` are names that the module uses otherwise.
+ */
+export function compileGuards(
+  sources: readonly GuardSource[],
+  guardOfPart: (part: JsonObject) => string | undefined = () => undefined,
+  { formats = "note", taken = [] }: { readonly formats?: Formats; readonly taken?: Iterable<string> } = {},
+): CompiledGuards {
   const parts: Constraints[] = [];
   const constraints = sources.map(({ schema, guardOf }) =>
-    toConstraints(schema, guardOf, formats, (part) => parts.push(part)),
+    toConstraints(schema, { guardOf, guardOfPart, formats }, (part) => parts.push(part)),
   );
-  const module = new GuardModule(findRepeated(parts));
+  const module = new GuardModule(findRepeated(parts), [...taken, ...sources.map(({ name }) => name)]);
   const repeated = findRepeatedCalls(new Map(constraints.map((each, i) => [sources[i]?.name ?? "", each])));
-  const guards = constraints.map((each, i) => {
-    const guard = printGuard(module, printCheck(each));
-    return repeated.has(sources[i]?.name ?? "") ? module.checkedOnce(guard) : guard;
+  const guards = sources.map(({ name, typeName }, i) => {
+    const statements = printGuard(module, typeName, printCheck(constraints[i] ?? {}));
+    return repeated.has(name)
+      ? `export const ${name}: Guard<${typeName}> = ${module.checkedOnce(statements.arrow)};\n`
+      : `export function ${name}(value: unknown): value is ${typeName} ${statements.body}\n`;
   });
   return { guards, constants: module.constants, helpers: module.helpers };
 }
 
-/** Prints a predicate over `data` as an arrow function. */
-function printGuard(module: GuardModule, print: PrintGuard): string {
-  const counts = new Map<string, number>();
+/** Prints the statements of a predicate over `value`. `label` is what it checks, for the names of further predicates. */
+function printGuard(module: GuardModule, label: string, print: PrintGuard): Statements {
+  const used = new Set<string>(["value", ...helperNames]);
   const statements = new Statements();
   const scope: GuardScope = {
     module,
     statements,
-    fresh: (prefix) => {
-      const count = (counts.get(prefix) ?? 0) + 1;
-      counts.set(prefix, count);
-      return `${prefix}${count}`;
+    fresh: (wanted) => {
+      const isFree = (name: string): boolean => !used.has(name) && !moduleName.test(name) && !isReserved(name);
+      const longer = `${wanted}Value`;
+      const inner = wanted === "i" ? [..."ijklmn"].find(isFree) : undefined;
+      let name = inner ?? (isFree(wanted) ? wanted : longer);
+      for (let i = 2; !isFree(name); i += 1) name = `${longer}${i}`;
+      used.add(name);
+      return name;
     },
     check: (constraints, value) => {
       if (module.isRepeated(constraints))
@@ -57,13 +73,18 @@ function printGuard(module: GuardModule, print: PrintGuard): string {
     },
     condition: (constraints, value) => conditionOf(scope, constraints, value),
     predicate: (constraints, inner, value) => {
-      const name = module.predicate(JSON.stringify(constraints), () => printGuard(module, inner));
+      const part = value === "value" ? "Variant" : pascalCase(partName(value));
+      const print = (own: string): string => printGuard(module, own, inner).arrow;
+      const name = module.predicate(JSON.stringify(constraints), `${label}${part}`, print);
       return called(`${name}(${value})`);
     },
   };
-  print(scope, "data");
-  return statements.text;
+  print(scope, "value");
+  return statements;
 }
+
+/** The names of constants and predicates of a module, which no local variable has. */
+const moduleName = /^is[A-Z]\w*(?<!Value\d*)$|(Values|Constant|Pattern)\d*$/;
 
 /** Prints the statements of a predicate for constraints. */
 function printCheck(constraints: Constraints): PrintGuard {
@@ -75,7 +96,11 @@ function printCheck(constraints: Constraints): PrintGuard {
 
 function check(scope: GuardScope, constraints: Constraints, value: string): void {
   const { module, statements } = scope;
-  const { type } = constraints;
+  const { type, named } = constraints;
+  if (named !== undefined) {
+    statements.require(called(`${named}(${value})`));
+    return;
+  }
   const uniform = uniformCondition(module, constraints, value);
   const conditions = uniform ? [uniform] : conditionsOf(scope, constraints, value);
   for (const condition of conditions) statements.require(condition);
@@ -99,6 +124,7 @@ function conditionsOf(scope: GuardScope, constraints: Constraints, value: string
 }
 
 function conditionOf(scope: GuardScope, constraints: Constraints, value: string): Condition {
+  if (constraints.named !== undefined) return called(`${constraints.named}(${value})`);
   const uniform = uniformCondition(scope.module, constraints, value);
   if (uniform) return uniform;
   return constrains(constraints, "object") || constrains(constraints, "array")

@@ -8,6 +8,8 @@ export type Constraints = {
   readonly values?: JsonArray;
   /** The name of the guard that a reference calls. */
   readonly guard?: string;
+  /** The name of a guard that checks all of these constraints. */
+  readonly named?: string;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
@@ -44,30 +46,38 @@ const supported: ReadonlySet<string> = new Set([
   ...["propertyNames", "allOf", "anyOf", "not"],
 ]);
 
+interface ConstraintsOptions {
+  /** Returns the name of the guard of a reference. */
+  readonly guardOf: (reference: string) => string;
+  /** Returns the name of the guard of a schema that has one. */
+  readonly guardOfPart: (part: JsonObject) => string | undefined;
+  readonly formats: Formats;
+}
+
 /**
- * Reduces a schema of the catalog; `guardOf` returns the name of the guard of a reference, and `onPart` is called with each part, at any depth.
+ * Reduces a schema of the catalog. `onPart` is called with each part that no guard of its own checks, at any depth.
  * @throws for a keyword that the catalog does not use
  */
 export function toConstraints(
   schema: JsonObject,
-  guardOf: (reference: string) => string,
-  formats: Formats,
+  options: ConstraintsOptions,
   onPart: (part: Constraints) => void,
 ): Constraints {
   const toPart = (part: JsonValue): JsonValue => {
     if (!isJsonObject(part)) return part;
-    const constraints = reduce(part, toPart, guardOf, formats);
+    const named = options.guardOfPart(part);
+    if (named !== undefined) return { ...(toConstraints(part, options, () => undefined) as JsonObject), named };
+    const constraints = reduce(part, toPart, options);
     onPart(constraints);
     return constraints as JsonObject;
   };
-  return reduce(schema, toPart, guardOf, formats);
+  return reduce(schema, toPart, options);
 }
 
 function reduce(
   schema: JsonObject,
   toPart: (part: JsonValue) => JsonValue,
-  guardOf: (reference: string) => string,
-  formats: Formats,
+  { guardOf, formats }: ConstraintsOptions,
 ): Constraints {
   const { const: constant, enum: listed, $ref: reference } = schema;
   const values = constant === undefined ? listed : [constant];
@@ -109,12 +119,12 @@ export function isCounted(constraints: Constraints): boolean {
   return !Object.keys(properties).some((name) => name in Object.prototype || /,|\?$/.test(name));
 }
 
-/** Returns the constraints on each part of a list or record whose parts only have one scalar type; undefined for other constraints. */
+/** Returns the constraints on each part of a list or record whose parts have one scalar type or guard; undefined for other constraints. */
 export function uniformParts(constraints: Constraints): Constraints | undefined {
-  const { type, items, properties = {}, additionalProperties, ...others } = constraints;
+  const { type, items, properties = {}, additionalProperties, named: _, ...others } = constraints;
   if (Object.keys(others).length + Object.keys(properties).length > 0) return undefined;
   const parts = type === "array" ? items : type === "object" && additionalProperties ? additionalProperties : undefined;
-  return parts && isScalarType(parts) ? parts : undefined;
+  return parts && (parts.named !== undefined || isScalarType(parts)) ? parts : undefined;
 }
 
 /** Whether constraints are one scalar type and nothing else. */

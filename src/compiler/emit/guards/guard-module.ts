@@ -1,40 +1,45 @@
 import type { JsonArray, JsonValue } from "toolwright/model";
 import { isLinear } from "../../../json-schema/index.js";
 import { isIdentifierName, literal, printValue } from "../print-literal.js";
+import { camelCase, createNameTable, type NameTable } from "../tool-names.js";
 import { type Constraints, isAnything, uniformParts } from "./constraints.js";
 import { type Condition, called, type Statements } from "./statements.js";
 
 /** The functions of `toolwright/gen/v1` that guards call. */
-type Helper =
-  | "checkOnce"
-  | "compilePattern"
-  | "equal"
-  | "fitsFormat"
-  | "hasExactly"
-  | "isArray"
-  | "isBoolean"
-  | "isInteger"
-  | "isListOf"
-  | "isMultipleOf"
-  | "isNumber"
-  | "isObject"
-  | "isRecordOf"
-  | "isString"
-  | "countOptional"
-  | "ucs2length"
-  | "unique";
+export const helperNames = [
+  "checkOnce",
+  "compilePattern",
+  "countOptional",
+  "equal",
+  "fitsFormat",
+  "hasExactly",
+  "isArray",
+  "isBoolean",
+  "isInteger",
+  "isListOf",
+  "isMultipleOf",
+  "isNumber",
+  "isObject",
+  "isRecordOf",
+  "isString",
+  "ucs2length",
+  "unique",
+] as const;
+
+type Helper = (typeof helperNames)[number];
 
 /** The constants and helpers that the predicates of one generated module share: each is declared or imported once. */
 export class GuardModule {
   readonly #constants = new Map<string, string>();
   readonly #names = new Map<string, string>();
   readonly #helpers = new Set<string>();
-  readonly #counts = new Map<string, number>();
+  readonly #table: NameTable;
   readonly #repeated: ReadonlySet<Constraints>;
 
-  /** `repeated` are constraints on objects and tuples that occur several times. */
-  constructor(repeated: ReadonlySet<Constraints>) {
+  /** `repeated` are constraints on objects and tuples that occur several times, `taken` the names of what else the module declares. */
+  constructor(repeated: ReadonlySet<Constraints>, taken: Iterable<string>) {
     this.#repeated = repeated;
+    this.#table = createNameTable([...helperNames, ...taken]);
   }
 
   /** Whether the same constraints on an object or tuple occur several times. A separate predicate for them makes the module smaller. */
@@ -42,35 +47,36 @@ export class GuardModule {
     return this.#repeated.has(constraints);
   }
 
-  /** A set of primitive values. */
-  set(values: JsonArray): string {
-    return this.#constant("set", `/*@__PURE__*/ new Set(${printValue(values)})`);
+  /** A set of primitive values. `of` is the expression that is checked, here and below. */
+  set(values: JsonArray, of: string): string {
+    return this.#constant(`${partName(of)}Values`, `/*@__PURE__*/ new Set(${printValue(values)})`);
   }
 
-  value(value: JsonValue): string {
-    return this.#constant("constant", printValue(value));
+  value(value: JsonValue, of: string): string {
+    return this.#constant(`${partName(of)}Constant`, printValue(value));
   }
 
   /** A regular expression. JavaScript's own engine is used if it never backtracks for long. */
-  pattern(pattern: string): string {
+  pattern(pattern: string, of: string): string {
+    const wanted = `${partName(of)}Pattern`;
     if (!isLinear(pattern))
-      return this.#constant("pattern", `/*@__PURE__*/ ${this.helper("compilePattern")}(${literal(pattern)})`);
-    return this.#constant("pattern", `/*@__PURE__*/ new RegExp(${literal(pattern)}, "u")`);
+      return this.#constant(wanted, `/*@__PURE__*/ ${this.helper("compilePattern")}(${literal(pattern)})`);
+    return this.#constant(wanted, `/*@__PURE__*/ new RegExp(${literal(pattern)}, "u")`);
   }
 
-  /** Returns the name of the predicate for a key; `print` is called if there is none yet. */
-  predicate(key: string, print: () => string): string {
+  /** Returns the name of the predicate for a key: `is` with the label that is passed to `print`, which is called if there is none yet. */
+  predicate(key: string, label: string, print: (label: string) => string): string {
     const known = this.#names.get(key);
     if (known !== undefined) return known;
-    const name = this.#name("test");
+    const name = this.#table.take(`is${label}`);
     this.#names.set(key, name);
-    this.#constants.set(name, print());
+    this.#constants.set(name, print(label));
     return name;
   }
 
   /** The guard that checks each object or array once, whichever guards of the module call it. */
   checkedOnce(guard: string): string {
-    return `/*@__PURE__*/ ${this.#constant("once", `/*@__PURE__*/ ${this.helper("checkOnce")}()`)}(${guard})`;
+    return `/*@__PURE__*/ ${this.#constant("onceConstant", `/*@__PURE__*/ ${this.helper("checkOnce")}()`)}(${guard})`;
   }
 
   /** A function of `toolwright/gen/v1`. */
@@ -89,20 +95,22 @@ export class GuardModule {
     return [...this.#helpers].sort();
   }
 
-  #constant(prefix: string, text: string): string {
+  #constant(wanted: string, text: string): string {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    const name = this.#name(prefix);
+    const name = this.#table.take(wanted);
     this.#names.set(text, name);
     this.#constants.set(name, text);
     return name;
   }
+}
 
-  #name(prefix: string): string {
-    const count = this.#counts.get(prefix) ?? 0;
-    this.#counts.set(prefix, count + 1);
-    return `${prefix}${count}`;
-  }
+/** The name of what an expression reads: that of the property, or `item`. */
+export function partName(expression: string): string {
+  if (/^[\w$]+$/.test(expression)) return expression;
+  const [, dotted, quoted] = /(?:\.([\w$]+)|\[("(?:[^"\\]|\\.)*")\])$/.exec(expression) ?? [];
+  if (dotted !== undefined) return camelCase(dotted);
+  return quoted === undefined ? "item" : camelCase(JSON.parse(quoted));
 }
 
 /** Finds the constraints on objects and tuples that occur several times in `parts`, such as a type that is used in an input and an output. */
@@ -124,8 +132,8 @@ export interface GuardScope {
   readonly module: GuardModule;
   /** The statements printed so far. */
   readonly statements: Statements;
-  /** Returns a name that is unique in the predicate. */
-  readonly fresh: (prefix: string) => string;
+  /** Returns a name that is unique in the predicate: the wanted one, if it is free. */
+  readonly fresh: (wanted: string) => string;
   /** Prints statements that return false if the value does not match. */
   readonly check: (constraints: Constraints, value: string) => void;
   /** Like `check`, as one expression. */
@@ -142,7 +150,7 @@ export function checkRead(scope: GuardScope, constraints: Constraints, expressio
   if (isAnything(constraints)) return;
   let value = expression;
   if (!isMentionedOnce(constraints) && !scope.module.isRepeated(constraints)) {
-    value = scope.fresh("data");
+    value = scope.fresh(partName(expression));
     scope.statements.add(`const ${value} = ${expression};`);
   }
   scope.check(constraints, value);
@@ -163,7 +171,7 @@ export function isOwn(value: string, key: string): Condition {
 
 /** Whether the condition for a value reads it once. */
 export function isMentionedOnce(constraints: Constraints): boolean {
-  if (uniformParts(constraints)) return true;
+  if (constraints.named !== undefined || uniformParts(constraints)) return true;
   const [key, ...others] = Object.keys(constraints);
   if (others.length > 0) return false;
   if (key === "guard") return true;

@@ -42,7 +42,7 @@ function typeHelper(module: GuardModule, type: string): string | undefined {
   return Object.hasOwn(typeHelpers, type) ? module.helper(typeHelpers[type as keyof typeof typeHelpers]) : undefined;
 }
 
-/** The condition on a list or record whose parts have one scalar type: a call, without a loop in the module. Undefined for other constraints. */
+/** The condition on a list or record whose parts have one scalar type or guard: a call, without a loop in the module. Undefined for other constraints. */
 export function uniformCondition(module: GuardModule, constraints: Constraints, value: string): Condition | undefined {
   const test = testName(module, uniformParts(constraints) ?? {});
   if (test === undefined) return undefined;
@@ -51,7 +51,8 @@ export function uniformCondition(module: GuardModule, constraints: Constraints, 
 
 /** The name of a function that checks nothing but the constraints, which are one type or one reference; undefined for others. */
 export function testName(module: GuardModule, constraints: Constraints): string | undefined {
-  const { guard, ...others } = constraints;
+  const { guard, named, ...others } = constraints;
+  if (named !== undefined) return named;
   if (guard !== undefined && isAnything(others)) return guard;
   return isScalarType(constraints) ? typeHelper(module, constraints.type ?? "") : undefined;
 }
@@ -59,9 +60,9 @@ export function testName(module: GuardModule, constraints: Constraints): string 
 function oneOfCondition(module: GuardModule, values: JsonArray, value: string): Condition {
   const simple = values.filter((one) => !isObjectOrArray(one));
   const tests = values.filter(isObjectOrArray).map((one) => {
-    return called(`${module.helper("equal")}(${value}, ${module.value(one)})`);
+    return called(`${module.helper("equal")}(${value}, ${module.value(one, value)})`);
   });
-  if (simple.length > longestChain) tests.push(called(`${module.set(simple)}.has(${value})`));
+  if (simple.length > longestChain) tests.push(called(`${module.set(simple, value)}.has(${value})`));
   else tests.push(...simple.map((one) => compared(value, "===", printValue(one))));
   return any(tests);
 }
@@ -109,7 +110,7 @@ function stringConditions(module: GuardModule, constraints: Constraints, value: 
     const count = `${module.helper("ucs2length")}(${value})`;
     conditions.push(any([compared(length, "<=", maxLength), compared(count, "<=", maxLength)]));
   }
-  if (pattern !== undefined) conditions.push(called(`${module.pattern(pattern)}.test(${value})`));
+  if (pattern !== undefined) conditions.push(called(`${module.pattern(pattern, value)}.test(${value})`));
   if (format !== undefined) conditions.push(called(`${module.helper("fitsFormat")}(${literal(format)}, ${value})`));
   return conditions;
 }

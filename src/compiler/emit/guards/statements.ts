@@ -1,6 +1,6 @@
 import { lineWidth } from "../print-literal.js";
 
-/** Prints the statements of one predicate over `data`. */
+/** Prints the statements of one predicate over `value`. */
 export class Statements {
   readonly #lines: string[] = [];
   #indent = "  ";
@@ -54,13 +54,16 @@ export class Statements {
     if (this.#lines.at(-1) !== `${this.#indent}return false;`) this.add(`return ${holds};`);
   }
 
+  /** The body of the predicate. */
+  get body(): string {
+    return `{\n${this.#lines.join("\n")}\n}`;
+  }
+
   /** The predicate as an arrow function. */
-  get text(): string {
+  get arrow(): string {
     const [only = ""] = this.#lines;
     const isExpression = this.#lines.length === 1 && only.startsWith("  return ");
-    return isExpression
-      ? `(data) => ${only.slice("  return ".length, -1)}`
-      : `(data) => {\n${this.#lines.join("\n")}\n}`;
+    return `(value) => ${isExpression ? only.slice("  return ".length, -1) : this.body}`;
   }
 
   #printPending(): void {

@@ -2,7 +2,7 @@ import type { ts } from "ts-morph";
 import { NamedType, typesWithin } from "../graph/graph.js";
 import { type BaseType, ChainTypeFormatter } from "../type-graph.js";
 import { formatters } from "./formatters.js";
-import { defineKind, type FormatContext, type Schema, setOwn } from "./kind.js";
+import { defineKind, type FormatContext, type Schema, setOwn, sourceMark } from "./kind.js";
 import {
   createIdentity,
   createSchemaSize,
@@ -41,7 +41,7 @@ export function formatRoot(root: BaseType, without: ReadonlySet<ts.Node> = new S
   const countSchemas = createCount();
   const formatted = formatWithin(
     root,
-    (type, schema) => countSchemas(schema) > inlineLimit && type.sourceName !== undefined,
+    (type, schema) => countSchemas(schema) > inlineLimit && type.source !== undefined,
     without,
   );
   const isSmall = countSchemas(formatted.schema) <= rootLimit;
@@ -111,13 +111,16 @@ function formatWithin(
   const recursive = recursiveTypes(root, (type) => typesWithin(type, without));
 
   function write(type: NamedType): Schema {
-    if (recursive.has(type)) return define(type, () => context.format(type.getType()));
-    const schema = context.format(type.getType());
+    if (recursive.has(type)) return define(type, () => formatNamed(type));
+    const schema = formatNamed(type);
     // A definition inside may have defined this type already.
     if (names.has(type)) return reference(type);
     if (isLarge(type, schema)) return define(type, () => schema);
     inlined.set(type, schema);
     return schema;
+  }
+  function formatNamed(type: NamedType): Schema {
+    return { ...context.format(type.getType()), [sourceMark]: type.source };
   }
   function define(type: NamedType, build: () => Schema): Schema {
     names.set(type, freeName(type));
@@ -129,7 +132,7 @@ function formatWithin(
     return { $ref: `#/$defs/${names.get(type)}` };
   }
   function freeName(type: NamedType): string {
-    const base = safeName(type.sourceName ?? type.hint);
+    const base = safeName(type.source?.name ?? type.hint);
     let name = base;
     let count = counts.get(base) ?? 1;
     for (; baseNames.has(name); count++) name = `${base}_${count + 1}`;
@@ -138,9 +141,9 @@ function formatWithin(
     return name;
   }
 
-  const schema = { ...context.format(root instanceof NamedType ? root.getType() : root) };
+  const schema = root instanceof NamedType ? formatNamed(root) : { ...context.format(root) };
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    setOwn(definitions, names.get(next) ?? "", context.format(next.getType()));
+    setOwn(definitions, names.get(next) ?? "", formatNamed(next));
   }
   if (names.size === 0) return { schema, declarations, omitted, baseNames };
   const ordered: Schema = {};

@@ -1,9 +1,13 @@
 import type { ts } from "ts-morph";
 import type { StringEncoded } from "../../catalog/index.js";
+import type { TypeSource } from "../graph/graph.js";
 import type { BaseType, Definition, SubTypeFormatter } from "../type-graph.js";
 
 /** A schema under construction. */
-export type Schema = Record<string, unknown> & { [encodingMark]?: StringEncoded | "open" };
+export type Schema = Record<string, unknown> & {
+  [encodingMark]?: StringEncoded | "open";
+  [sourceMark]?: TypeSource | undefined;
+};
 
 /** State that the formatters of one root share. */
 export interface FormatContext {
@@ -40,6 +44,9 @@ export function defineKind<T extends BaseType>(kind: Kind<T>): KindFormatter {
 
 /** Marks the schema of a string that encodes another value, such as a date, or of an object that is listed as open. A symbol, so that copies keep it but it is never printed. */
 export const encodingMark: unique symbol = Symbol("string encoding");
+
+/** Marks the schema of a type that the source names. */
+export const sourceMark: unique symbol = Symbol("source");
 
 /** The branches of a schema that is only an `anyOf`; any other schema as a single branch. */
 export function branchesOf(schema: Schema): readonly Schema[] {

@@ -17,7 +17,7 @@ export function recursiveTypes(root: BaseType, parts: Parts): ReadonlySet<NamedT
   const found = findCycles(graph);
   if (found.length === 0) return chosen;
   for (const { members } of found) {
-    for (const type of members) if (type.sourceName !== undefined) chosen.add(type);
+    for (const type of members) if (type.source !== undefined) chosen.add(type);
   }
   const isLeft = (type: NamedType): boolean => !chosen.has(type);
   for (;;) {

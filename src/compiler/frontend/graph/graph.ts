@@ -27,25 +27,35 @@ export const openMembers = "~openMembers";
 /** The annotation of literals with what is known about each of them. It follows the description, whichever comment that is from. */
 export const valueNotes = "~valueNotes";
 
+/** The name of a type in the source, with its type arguments, and where it is declared. */
+export interface TypeSource {
+  /** `Page<Item>` is `Page_Item`. */
+  readonly name: string;
+  /** The path of the file that declares the type. */
+  readonly fileName: string;
+  /** The namespace that declares the type; undefined at the top level of a file. */
+  readonly namespace: string | undefined;
+}
+
 /** A type that may refer to itself. It is resolved after its creation, so that a cycle in the source becomes a cycle in the graph. */
 export class NamedType extends DefinitionType {
   /** The name for `$defs` if the type is recursive and has no name in the source. */
   readonly hint: string;
   readonly #id: number;
-  readonly #nameOf: () => string | undefined;
+  readonly #sourceOf: () => TypeSource | undefined;
   #resolved: BaseType | undefined;
   #build: (() => BaseType) | undefined;
 
-  constructor(id: number, nameOf: () => string | undefined, hint: string) {
+  constructor(id: number, sourceOf: () => TypeSource | undefined, hint: string) {
     super(undefined, new UnknownType(false));
     this.#id = id;
-    this.#nameOf = nameOf;
+    this.#sourceOf = sourceOf;
     this.hint = hint;
   }
 
-  /** Undefined if the source does not name the type. Computed on each access, because few types need it. */
-  get sourceName(): string | undefined {
-    return this.#nameOf();
+  /** Undefined if the source does not name the type. Computed on each access. */
+  get source(): TypeSource | undefined {
+    return this.#sourceOf();
   }
 
   /** Whether the type is complete, so that `getType` can be called. */

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
+import type { TypeSource } from "./graph.js";
 
 /** Groups of flags that the compiler uses but does not export. */
 export const anyOrUnknown: number = ts.TypeFlags.Any | ts.TypeFlags.Unknown;
@@ -144,8 +145,19 @@ export function isBrandKey({ escapedName }: ts.Symbol): boolean {
   return /^[_$]/.test(ts.unescapeLeadingUnderscores(escapedName));
 }
 
+/** What names a type in the source. Undefined for an anonymous type. */
+export function typeSource(type: ts.Type, checker: Checker): TypeSource | undefined {
+  const name = typeName(type, checker);
+  if (name === undefined) return undefined;
+  const [declaration] = (type.aliasSymbol ?? type.symbol).declarations ?? [];
+  if (!declaration) return undefined;
+  const block = ts.findAncestor(declaration, ts.isModuleBlock);
+  const { fileName } = declaration.getSourceFile();
+  return { name, fileName, namespace: block && ts.isIdentifier(block.parent.name) ? block.parent.name.text : undefined };
+}
+
 /** The name of a type in the source, with its type arguments: `Page<Item>` is `Page_Item`. Undefined for an anonymous type. */
-export function typeName(type: ts.Type, checker: Checker): string | undefined {
+function typeName(type: ts.Type, checker: Checker): string | undefined {
   const alias = type.aliasSymbol;
   if (alias) return withArguments(alias.name, typeArguments(type, checker), checker);
   const { symbol } = type;

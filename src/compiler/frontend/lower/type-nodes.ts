@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
 import { JsonObjectType, NamedType } from "../graph/graph.js";
 import type { Site } from "../graph/site.js";
-import { isListType, typeArguments, typeName } from "../graph/type-parts.js";
+import { isListType, typeArguments, typeSource } from "../graph/type-parts.js";
 import { BaseType, UnknownType } from "../type-graph.js";
 import type { DepthLimits } from "./depth-limits.js";
 import type { GraphNodes } from "./lowering.js";
@@ -98,7 +98,7 @@ export class TypeNodes implements GraphNodes {
       this.#infinite.add(symbol);
       return reportInfinite(type, site);
     }
-    const node = new NamedType(this.nextId(), () => typeName(type, checker), site.label);
+    const node = new NamedType(this.nextId(), () => typeSource(type, checker), site.label);
     named.set(type, node);
     if (canGrow || typeArguments(type, checker).length > 0) generics.set(symbol, [...before.slice(-maxCompared), type]);
     const buildNamed = (): BaseType => this.#build(type, symbol, nesting, build);

@@ -1,10 +1,10 @@
 import { ts } from "ts-morph";
 import { type JsonObject, resolveReference, schemaNodes } from "../../../json-schema/index.js";
-import type { CatalogSchema, JsonSchema, StringEncoded } from "../../catalog/index.js";
+import type { CatalogSchema, JsonSchema, StringEncoded, TypeName } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
 import { fitsLimit } from "../format/fits-limit.js";
 import { formatRoot } from "../format/format-root.js";
-import { branchesOf, encodingMark, type Schema, setOwn } from "../format/kind.js";
+import { branchesOf, encodingMark, type Schema, setOwn, sourceMark } from "../format/kind.js";
 import { propertyName } from "../graph/constant.js";
 import { AllOf, JsonObjectType, JsonProperty, mapObject, NamedType, typesWithin } from "../graph/graph.js";
 import { type Path, propertyPath, rootPath } from "../graph/site.js";
@@ -46,12 +46,15 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
       )
     : schema;
   const spans: Record<string, Span> = {};
+  const names: Record<string, TypeName> = {};
   const stringEncoded: Record<string, StringEncoded> = {};
   const open: string[] = [];
   for (const { schema: node, pointer } of schemaNodes(root as JsonObject)) {
     const part = node as Schema;
     const declaration = declarations.get(part);
     const mark = part[encodingMark];
+    const source = part[sourceMark];
+    if (source) names[pointer] = { name: source.name, file: reporter.relativePath(source.fileName), namespace: source.namespace };
     if (declaration) spans[pointer] = reporter.spanOf(declaration);
     if (mark === "open") open.push(pointer);
     else if (mark) stringEncoded[pointer] = mark;
@@ -59,9 +62,10 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
   }
   const isEncoded = Object.keys(stringEncoded).length > 0;
   return {
-    // The formatters build plain JSON, apart from encoding marks.
-    schema: (isEncoded || open.length > 0 ? plainCopy(root, new Map()) : root) as JsonSchema,
+    // The formatters build plain JSON, apart from marks.
+    schema: plainCopy(root, new Map()) as JsonSchema,
     spans,
+    names,
     ...(isEncoded && { stringEncoded }),
     ...(open.length > 0 && { open }),
     ...(isCut(graph) && { isCut: true }),
@@ -142,7 +146,7 @@ function listedValues(schema: Schema): readonly unknown[] | undefined {
   return Array.isArray(schema["enum"]) ? schema["enum"] : undefined;
 }
 
-/** A copy without encoding marks. Parts that are shared in `value` are also shared in the copy. */
+/** A copy without marks. Parts that are shared in `value` are also shared in the copy. */
 function plainCopy(value: unknown, copies: Map<object, unknown>): unknown {
   if (typeof value !== "object" || value === null) return value;
   const known = copies.get(value);
@@ -158,18 +162,22 @@ function plainCopy(value: unknown, copies: Map<object, unknown>): unknown {
   return copy;
 }
 
-/** Changes the properties of a root object. A union is returned unchanged. */
+/** Changes the properties of a root object, which keeps its name. A union is returned unchanged. */
 export function mapRootProperties(
   graph: BaseType,
   lowering: Lowering,
   change: (property: JsonProperty) => JsonProperty | undefined,
 ): BaseType {
-  return mapObject(graph, ({ jsonProperties, patterns, rest, condition, omitted, absent }) => {
+  const mapped = mapObject(graph, ({ jsonProperties, patterns, rest, condition, omitted, absent }) => {
     const properties = jsonProperties.map(change).filter((property) => property !== undefined);
     const removed = jsonProperties.filter(({ key }) => !properties.some((property) => property.key === key));
     const names = [...omitted, ...removed.map(({ key }) => key)];
     return new JsonObjectType(lowering.nodes.nextId(), properties, patterns, rest, condition, names, absent);
   });
+  if (!(graph instanceof NamedType)) return mapped;
+  const named = new NamedType(lowering.nodes.nextId(), () => graph.source, graph.hint);
+  named.resolve(mapped);
+  return named;
 }
 
 /** The type of a property, which is `key` of what is at `path`, with the default that code gives it. */

@@ -1,4 +1,4 @@
-import { isJsonObject } from "../../model/index.js";
+import { isJsonObject, type JsonObject } from "../../model/index.js";
 import type { Guard } from "./binding.js";
 
 /*
@@ -76,4 +76,9 @@ export function checkOnce(): <T>(guard: Guard<T>) => Guard<T> {
       }
     };
   };
+}
+
+/** Returns a schema with what one of its uses adds, such as a description. */
+export function annotated(schema: JsonObject, annotations: JsonObject): JsonObject {
+  return { ...schema, ...annotations };
 }

@@ -33,7 +33,7 @@ export function lowerWithExtraKeys(shape: Shape, extra: ExtraKeys, site: Site, l
       `${name}:${[types, allOf, noneOf].map((list) => list.map((type) => lowering.nodes.idOf(type)))}`,
   );
   const key = [[own, ...siblings.values()].map((graph) => graph.getId()), extra.key, limitKeys, siblingDepth].join(" ");
-  const label = (own instanceof NamedType && own.sourceName) || site.label;
+  const label = (own instanceof NamedType && own.source?.name) || site.label;
   return lowering.nodes.variantOf(key, label, () => {
     const replaced: JsonProperty[] = [];
     for (const [name, symbol] of shape.properties) {
@@ -74,7 +74,7 @@ export function openObject(shape: Shape, site: Site, lowering: Lowering): BaseTy
   const plain: Site = plainSite(site);
   const own = lowering.lower(shape.type, plain);
   const siblingTypes = [lowering.checker.getAnyType()];
-  const label = own instanceof NamedType ? `${own.sourceName ?? own.hint} Open` : "Open";
+  const label = own instanceof NamedType ? `${own.source?.name ?? own.hint} Open` : "Open";
   return lowering.nodes.variantOf(`${own.getId()} open`, label, () => {
     const replaced: JsonProperty[] = [];
     for (const symbol of shape.properties.values()) {

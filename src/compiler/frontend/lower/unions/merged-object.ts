@@ -39,7 +39,7 @@ export function lowerGroup(group: ValueGroup, site: Site, lowering: Lowering): B
     ids(known.map(({ type }) => type)),
     ...[...types].map(([name, each]) => `${name}:${ids(each)}`),
   ];
-  const label = (members.length === 1 && own instanceof NamedType && own.sourceName) || site.label;
+  const label = (members.length === 1 && own instanceof NamedType && own.source?.name) || site.label;
   return lowering.nodes.variantOf(`merged ${key.join(" ")}`, label, () => mergeShapes(group, graphs, plain, lowering));
 }
 

@@ -1,15 +1,14 @@
 import { bindTool, construct, lazy } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { Library, Query } from "../tools.js";
-import { findTool } from "./tools.tools.js";
-import { isFindInput, isFindOutput } from "./tools.validators.js";
+import { findTool, isFindOutput, isQuery } from "./tools.tools.js";
 
 const library = /*@__PURE__*/ lazy(() => new Library());
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof findTool, "find">] = [
   bindTool(findTool, {
-    isInput: isFindInput,
+    isInput: isQuery,
     isOutput: isFindOutput,
     call: (input) => library().find(construct(Query, input)),
     wrapped: true,

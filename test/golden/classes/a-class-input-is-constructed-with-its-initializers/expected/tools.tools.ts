@@ -1,7 +1,7 @@
-import type { Tool } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
 
-/** Find books. */
-export interface FindInput {
+export interface Query {
   /** What to look for. */
   readonly text: string;
   /** @default 20 */
@@ -15,25 +15,41 @@ export interface FindInput {
   readonly page?: number;
 }
 
+const querySchema: JsonObject = {
+  type: "object",
+  properties: {
+    text: { type: "string", description: "What to look for." },
+    size: { type: "number", default: 20 },
+    tags: { type: "array", items: { type: "string" }, default: [] },
+    page: { type: "number", description: "Which page.", minimum: 1, default: 1 },
+  },
+  required: ["text"],
+  additionalProperties: false,
+};
+
+export function isQuery(value: unknown): value is Query {
+  if (!isString(value?.text)) return false;
+  const tags = value.tags;
+  if (tags !== undefined && !isListOf(tags, isString)) return false;
+  const page = value.page;
+  if (page !== undefined) if (!isNumber(page) || page < 1) return false;
+  const count = 1 + countOptional(value.size, isNumber) + (tags !== undefined) + (page !== undefined);
+  return hasExactly(value, value.constructor, count, "text,size?,tags?,page?");
+}
+
 export interface FindOutput {
   readonly result: number;
 }
 
+export function isFindOutput(value: unknown): value is FindOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+}
+
 /** Find books. */
-export const findTool: Tool<FindInput, FindOutput> = {
+export const findTool: Tool<Query, FindOutput> = {
   name: "find",
   description: "Find books.",
-  inputSchema: {
-    type: "object",
-    properties: {
-      text: { type: "string", description: "What to look for." },
-      size: { type: "number", default: 20 },
-      tags: { type: "array", items: { type: "string" }, default: [] },
-      page: { type: "number", description: "Which page.", minimum: 1, default: 1 },
-    },
-    required: ["text"],
-    additionalProperties: false,
-  },
+  inputSchema: querySchema,
   outputSchema: {
     type: "object",
     properties: { result: { type: "number" } },

@@ -2,8 +2,7 @@ import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { beside } from "../tools.js";
 import type { Store } from "../tools.js";
-import { besideTool, whereTool } from "./tools.tools.js";
-import { isBesideInput, isWhereInput, isWhereOutput } from "./tools.validators.js";
+import { besideTool, isBesideInput, isWhereInput, isWhereOutput, whereTool } from "./tools.tools.js";
 
 /** Handlers and instances that the generated code cannot import. */
 export interface ToolBindings {

@@ -1,8 +1,13 @@
+import { hasExactly, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Beside it. */
 export interface BesideInput {
   readonly [key: string]: never;
+}
+
+export function isBesideInput(value: unknown): value is BesideInput {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 /** Beside it. */
@@ -17,8 +22,16 @@ export interface WhereInput {
   readonly [key: string]: never;
 }
 
+export function isWhereInput(value: unknown): value is WhereInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export interface WhereOutput {
   readonly result: string;
+}
+
+export function isWhereOutput(value: unknown): value is WhereOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Where it is. */

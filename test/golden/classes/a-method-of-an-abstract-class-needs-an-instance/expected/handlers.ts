@@ -2,8 +2,7 @@ import { bindTool, lazy } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { Square } from "../tools.js";
 import type { Shape } from "../tools.js";
-import { areaTool, describeTool } from "./tools.tools.js";
-import { isAreaInput, isAreaOutput, isDescribeInput, isDescribeOutput } from "./tools.validators.js";
+import { areaTool, describeTool, isAreaInput, isAreaOutput, isDescribeInput, isDescribeOutput } from "./tools.tools.js";
 
 const square = /*@__PURE__*/ lazy(() => new Square());
 

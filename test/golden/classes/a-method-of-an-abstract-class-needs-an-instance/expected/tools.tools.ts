@@ -1,3 +1,4 @@
+import { hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** How large it is. */
@@ -5,8 +6,16 @@ export interface AreaInput {
   readonly [key: string]: never;
 }
 
+export function isAreaInput(value: unknown): value is AreaInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export interface AreaOutput {
   readonly result: number;
+}
+
+export function isAreaOutput(value: unknown): value is AreaOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** How large it is. */
@@ -28,8 +37,17 @@ export interface DescribeInput {
   readonly unit: "m2" | "ft2";
 }
 
+export function isDescribeInput(value: unknown): value is DescribeInput {
+  const unit = value?.unit;
+  return (unit === "m2" || unit === "ft2") && hasExactly(value, value.constructor, 1, "unit");
+}
+
 export interface DescribeOutput {
   readonly result: string;
+}
+
+export function isDescribeOutput(value: unknown): value is DescribeOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Describe the shape. */

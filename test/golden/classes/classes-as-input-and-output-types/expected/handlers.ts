@@ -2,8 +2,7 @@ import { bindTool, construct } from "toolwright/gen/v1";
 import type { BoundToolOf, ToolContext } from "toolwright/gen/v1";
 import { SearchInput } from "../tools.js";
 import type { SearchOutput } from "../tools.js";
-import { searchTool } from "./tools.tools.js";
-import { isSearchInput, isSearchOutput } from "./tools.validators.js";
+import { isSearchInput, isSearchOutput, searchTool } from "./tools.tools.js";
 
 /** Handlers and instances that the generated code cannot import. */
 export interface ToolBindings {

@@ -1,6 +1,6 @@
-import type { Tool } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
 
-/** Search the documents. */
 export interface SearchInput {
   /** What to look for. */
   readonly query: string;
@@ -8,8 +8,31 @@ export interface SearchInput {
   readonly limit?: number;
 }
 
+const searchInputSchema: JsonObject = {
+  type: "object",
+  properties: { query: { type: "string", description: "What to look for." }, limit: { type: "number", default: 10 } },
+  required: ["query"],
+  additionalProperties: false,
+};
+
+export function isSearchInput(value: unknown): value is SearchInput {
+  if (!isString(value?.query)) return false;
+  return hasExactly(value, value.constructor, 1 + countOptional(value.limit, isNumber), "query,limit?");
+}
+
 export interface SearchOutput {
   readonly hits: readonly string[];
+}
+
+const searchOutputSchema: JsonObject = {
+  type: "object",
+  properties: { hits: { type: "array", items: { type: "string" } } },
+  required: ["hits"],
+  additionalProperties: false,
+};
+
+export function isSearchOutput(value: unknown): value is SearchOutput {
+  return isListOf(value?.hits, isString) && hasExactly(value, value.constructor, 1, "hits");
 }
 
 /** Search the documents. */
@@ -18,17 +41,7 @@ export const searchTool: Tool<SearchInput, SearchOutput> = {
   namespace: "docs",
   description: "Search the documents.",
   tags: ["docs"],
-  inputSchema: {
-    type: "object",
-    properties: { query: { type: "string", description: "What to look for." }, limit: { type: "number", default: 10 } },
-    required: ["query"],
-    additionalProperties: false,
-  },
-  outputSchema: {
-    type: "object",
-    properties: { hits: { type: "array", items: { type: "string" } } },
-    required: ["hits"],
-    additionalProperties: false,
-  },
+  inputSchema: searchInputSchema,
+  outputSchema: searchOutputSchema,
   annotations: { readOnlyHint: true },
 };

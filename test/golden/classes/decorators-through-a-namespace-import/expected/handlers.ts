@@ -1,8 +1,7 @@
 import { bindTool, lazy } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { Clock } from "../tools.js";
-import { nowTool } from "./tools.tools.js";
-import { isNowInput, isNowOutput } from "./tools.validators.js";
+import { isNowInput, isNowOutput, nowTool } from "./tools.tools.js";
 
 const clock = /*@__PURE__*/ lazy(() => new Clock());
 

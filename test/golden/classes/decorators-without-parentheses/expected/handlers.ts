@@ -1,8 +1,7 @@
 import { bindTool, construct, lazy } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { Request, Texts } from "../tools.js";
-import { measureTool, repeatTool } from "./tools.tools.js";
-import { isMeasureInput, isMeasureOutput, isRepeatInput, isRepeatOutput } from "./tools.validators.js";
+import { isRepeatInput, isRepeatOutput, isReply, isRequest, measureTool, repeatTool } from "./tools.tools.js";
 
 const texts = /*@__PURE__*/ lazy(() => new Texts());
 
@@ -12,8 +11,8 @@ export const boundTools: readonly [
   BoundToolOf<typeof repeatTool, "repeat">,
 ] = [
   bindTool(measureTool, {
-    isInput: isMeasureInput,
-    isOutput: isMeasureOutput,
+    isInput: isRequest,
+    isOutput: isReply,
     call: (input) => texts().measure(construct(Request, input)),
     openOutput: true,
   }),

@@ -1,26 +1,42 @@
-import type { Tool } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
 
-/** Measures a text. */
-export interface MeasureInput {
+export interface Request {
   /** @default "" */
   readonly text?: string;
 }
 
-export interface MeasureOutput {
+const requestSchema: JsonObject = {
+  type: "object",
+  properties: { text: { type: "string", default: "" } },
+  additionalProperties: false,
+};
+
+export function isRequest(value: unknown): value is Request {
+  return hasExactly(value, value?.constructor, countOptional(value?.text, isString), "text?");
+}
+
+export interface Reply {
   readonly length: number;
 }
 
+const replySchema: JsonObject = {
+  type: "object",
+  properties: { length: { type: "number" } },
+  required: ["length"],
+  additionalProperties: false,
+};
+
+export function isReply(value: unknown): value is Reply {
+  return isNumber(value?.length) && hasExactly(value, value.constructor, 1, "length");
+}
+
 /** Measures a text. */
-export const measureTool: Tool<MeasureInput, MeasureOutput> = {
+export const measureTool: Tool<Request, Reply> = {
   name: "measure",
   description: "Measures a text.",
-  inputSchema: { type: "object", properties: { text: { type: "string", default: "" } }, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { length: { type: "number" } },
-    required: ["length"],
-    additionalProperties: false,
-  },
+  inputSchema: requestSchema,
+  outputSchema: replySchema,
 };
 
 /** Repeats a text. */
@@ -28,8 +44,16 @@ export interface RepeatInput {
   readonly text: string;
 }
 
+export function isRepeatInput(value: unknown): value is RepeatInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface RepeatOutput {
   readonly result: string;
+}
+
+export function isRepeatOutput(value: unknown): value is RepeatOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Repeats a text. */

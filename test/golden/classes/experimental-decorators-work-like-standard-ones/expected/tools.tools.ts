@@ -1,3 +1,4 @@
+import { countOptional, hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Tell the time. */
@@ -6,8 +7,16 @@ export interface NowInput {
   readonly zone?: string;
 }
 
+export function isNowInput(value: unknown): value is NowInput {
+  return hasExactly(value, value?.constructor, countOptional(value?.zone, isString), "zone?");
+}
+
 export interface NowOutput {
   readonly result: string;
+}
+
+export function isNowOutput(value: unknown): value is NowOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Tell the time. */

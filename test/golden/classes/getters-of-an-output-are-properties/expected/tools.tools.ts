@@ -1,4 +1,30 @@
-import type { Tool } from "toolwright/gen/v1";
+import { hasExactly, isNumber } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
+
+/** A rectangle. */
+export interface Box {
+  readonly width: number;
+  readonly height: number;
+  /** Width times height. */
+  readonly area: number;
+}
+
+const boxSchema: JsonObject = {
+  type: "object",
+  properties: {
+    width: { type: "number" },
+    height: { type: "number" },
+    area: { type: "number", description: "Width times height." },
+  },
+  required: ["width", "height", "area"],
+  additionalProperties: false,
+  description: "A rectangle.",
+};
+
+export function isBox(value: unknown): value is Box {
+  if (!isNumber(value?.width) || !isNumber(value.height) || !isNumber(value.area)) return false;
+  return hasExactly(value, value.constructor, 3, "width,height,area");
+}
 
 /** Gives a box. */
 export interface BoxInput {
@@ -6,16 +32,13 @@ export interface BoxInput {
   readonly height: number;
 }
 
-/** A rectangle. */
-export interface BoxOutput {
-  readonly width: number;
-  readonly height: number;
-  /** Width times height. */
-  readonly area: number;
+export function isBoxInput(value: unknown): value is BoxInput {
+  if (!isNumber(value?.width) || !isNumber(value.height)) return false;
+  return hasExactly(value, value.constructor, 2, "width,height");
 }
 
 /** Gives a box. */
-export const boxTool: Tool<BoxInput, BoxOutput> = {
+export const boxTool: Tool<BoxInput, Box> = {
   name: "box",
   description: "Gives a box.",
   inputSchema: {
@@ -24,15 +47,5 @@ export const boxTool: Tool<BoxInput, BoxOutput> = {
     required: ["width", "height"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: {
-      width: { type: "number" },
-      height: { type: "number" },
-      area: { type: "number", description: "Width times height." },
-    },
-    required: ["width", "height", "area"],
-    additionalProperties: false,
-    description: "A rectangle.",
-  },
+  outputSchema: boxSchema,
 };

@@ -1,8 +1,7 @@
 import { bindTool, lazy } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { Counter } from "../tools.js";
-import { addTool, startTool } from "./tools.tools.js";
-import { isAddInput, isAddOutput, isStartInput, isStartOutput } from "./tools.validators.js";
+import { addTool, isAddInput, isAddOutput, isStartInput, isStartOutput, startTool } from "./tools.tools.js";
 
 const counter = /*@__PURE__*/ lazy(() => new Counter());
 

@@ -1,3 +1,4 @@
+import { hasExactly, isNumber, isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Add to the count. */
@@ -5,8 +6,16 @@ export interface AddInput {
   readonly by: number;
 }
 
+export function isAddInput(value: unknown): value is AddInput {
+  return isNumber(value?.by) && hasExactly(value, value.constructor, 1, "by");
+}
+
 export interface AddOutput {
   readonly count: number;
+}
+
+export function isAddOutput(value: unknown): value is AddOutput {
+  return isNumber(value?.count) && hasExactly(value, value.constructor, 1, "count");
 }
 
 /** Add to the count. */
@@ -35,8 +44,16 @@ export interface StartInput {
   readonly [key: string]: never;
 }
 
+export function isStartInput(value: unknown): value is StartInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export interface StartOutput {
   readonly result: number;
+}
+
+export function isStartOutput(value: unknown): value is StartOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** What it starts from. */

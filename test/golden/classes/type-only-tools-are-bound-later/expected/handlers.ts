@@ -1,8 +1,7 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf, ToolContext } from "toolwright/gen/v1";
 import type { Forget, SearchRequest, SearchResult } from "../tools.js";
-import { forgetTool, searchTool } from "./tools.tools.js";
-import { isForgetInput, isSearchInput, isSearchOutput } from "./tools.validators.js";
+import { forgetTool, isForgetInput, isSearchRequest, isSearchResult, searchTool } from "./tools.tools.js";
 
 /** Handlers and instances that the generated code cannot import. */
 export interface ToolBindings {
@@ -26,8 +25,8 @@ export function bindTools(bindings: ToolBindings): readonly [
       call: (input, context) => bindings.handlers["docs:forget"](input as never, context),
     }),
     bindTool(searchTool, {
-      isInput: isSearchInput,
-      isOutput: isSearchOutput,
+      isInput: isSearchRequest,
+      isOutput: isSearchResult,
       call: (input, context) => bindings.handlers["docs:search"](input, context),
       openOutput: true,
     }),

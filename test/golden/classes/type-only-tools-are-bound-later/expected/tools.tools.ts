@@ -1,8 +1,73 @@
-import type { Tool } from "toolwright/gen/v1";
+import { hasExactly, isListOf, isObject, isString } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
+
+const isSearchResultVariantVariant = (value) => value?.kind === "none" && hasExactly(value, value.constructor, 1, "kind");
+const isSearchResultVariantVariant2 = (value) => {
+  if (value?.kind !== "some" || !isListOf(value.hits, isString)) return false;
+  return hasExactly(value, value.constructor, 2, "kind,hits");
+};
+const isSearchResultVariant = (value) => {
+  switch (value?.kind) {
+    case "none": return isSearchResultVariantVariant(value);
+    case "some": return isSearchResultVariantVariant2(value);
+    default: return false;
+  }
+};
+
+export interface SearchRequest {
+  readonly query: string;
+}
+
+const searchRequestSchema: JsonObject = {
+  type: "object",
+  properties: { query: { type: "string" } },
+  required: ["query"],
+  additionalProperties: false,
+};
+
+export function isSearchRequest(value: unknown): value is SearchRequest {
+  return isString(value?.query) && hasExactly(value, value.constructor, 1, "query");
+}
+
+export type SearchResult = { readonly kind: "none" } | { readonly kind: "some"; readonly hits: readonly string[] };
+
+const searchResultSchema: JsonObject = {
+  type: "object",
+  properties: { kind: { type: "string", enum: ["none", "some"] }, hits: { type: "array", items: { type: "string" } } },
+  required: ["kind"],
+  additionalProperties: false,
+  anyOf: [
+    {
+      type: "object",
+      properties: { kind: { type: "string", const: "none" } },
+      required: ["kind"],
+      additionalProperties: false,
+    },
+    {
+      type: "object",
+      properties: { kind: { type: "string", const: "some" }, hits: { type: "array", items: { type: "string" } } },
+      required: ["kind", "hits"],
+      additionalProperties: false,
+    },
+  ],
+};
+
+export function isSearchResult(value: unknown): value is SearchResult {
+  if (!isSearchResultVariant(value)) return false;
+  const kind = value?.kind;
+  if (kind !== "none" && kind !== "some") return false;
+  const hits = value.hits;
+  if (hits !== undefined && !isListOf(hits, isString)) return false;
+  return hasExactly(value, value.constructor, 1 + (hits !== undefined), "kind,hits?");
+}
 
 /** Forget everything. */
 export interface ForgetInput {
   readonly [key: string]: never;
+}
+
+export function isForgetInput(value: unknown): value is ForgetInput {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 /** Forget everything. */
@@ -14,44 +79,10 @@ export const forgetTool: Tool<ForgetInput, undefined> = {
 };
 
 /** Search the documents. */
-export interface SearchInput {
-  readonly query: string;
-}
-
-export type SearchOutput = { readonly kind: "none" } | { readonly kind: "some"; readonly hits: readonly string[] };
-
-/** Search the documents. */
-export const searchTool: Tool<SearchInput, SearchOutput> = {
+export const searchTool: Tool<SearchRequest, SearchResult> = {
   name: "search",
   namespace: "docs",
   description: "Search the documents.",
-  inputSchema: {
-    type: "object",
-    properties: { query: { type: "string" } },
-    required: ["query"],
-    additionalProperties: false,
-  },
-  outputSchema: {
-    type: "object",
-    properties: {
-      kind: { type: "string", enum: ["none", "some"] },
-      hits: { type: "array", items: { type: "string" } },
-    },
-    required: ["kind"],
-    additionalProperties: false,
-    anyOf: [
-      {
-        type: "object",
-        properties: { kind: { type: "string", const: "none" } },
-        required: ["kind"],
-        additionalProperties: false,
-      },
-      {
-        type: "object",
-        properties: { kind: { type: "string", const: "some" }, hits: { type: "array", items: { type: "string" } } },
-        required: ["kind", "hits"],
-        additionalProperties: false,
-      },
-    ],
-  },
+  inputSchema: searchRequestSchema,
+  outputSchema: searchResultSchema,
 };

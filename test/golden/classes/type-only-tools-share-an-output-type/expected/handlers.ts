@@ -1,8 +1,7 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf, ToolContext } from "toolwright/gen/v1";
 import type { Add, Subtract, Sum } from "../tools.js";
-import { addTool, subtractTool } from "./tools.tools.js";
-import { isAddInput, isAddOutput, isSubtractInput } from "./tools.validators.js";
+import { addTool, isAdd, isAddOutput, isSubtract, subtractTool } from "./tools.tools.js";
 
 /** Handlers and instances that the generated code cannot import. */
 export interface ToolBindings {
@@ -19,14 +18,14 @@ export interface ToolBindings {
 export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof addTool, "add">, BoundToolOf<typeof subtractTool, "subtract">] {
   return [
     bindTool(addTool, {
-      isInput: isAddInput,
+      isInput: isAdd,
       isOutput: isAddOutput,
       call: (input, context) => bindings.handlers["sum:add"](input, context),
       wrapped: true,
       openOutput: true,
     }),
     bindTool(subtractTool, {
-      isInput: isSubtractInput,
+      isInput: isSubtract,
       call: (input, context) => bindings.handlers["sum:subtract"](input, context),
     }),
   ];

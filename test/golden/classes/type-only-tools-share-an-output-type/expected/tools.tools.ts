@@ -1,26 +1,54 @@
-import type { Tool } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
 
-/** Add a number. */
-export interface AddInput {
+export interface Add {
   readonly to: number;
   readonly by: number;
+}
+
+const addSchema: JsonObject = {
+  type: "object",
+  properties: { to: { type: "number" }, by: { type: "number" } },
+  required: ["to", "by"],
+  additionalProperties: false,
+};
+
+export function isAdd(value: unknown): value is Add {
+  return isNumber(value?.to) && isNumber(value.by) && hasExactly(value, value.constructor, 2, "to,by");
+}
+
+export interface Subtract {
+  readonly from: number;
+  /** @default 1 */
+  readonly by?: number;
+}
+
+const subtractSchema: JsonObject = {
+  type: "object",
+  properties: { from: { type: "number" }, by: { type: "number", default: 1 } },
+  required: ["from"],
+  additionalProperties: false,
+};
+
+export function isSubtract(value: unknown): value is Subtract {
+  if (!isNumber(value?.from)) return false;
+  return hasExactly(value, value.constructor, 1 + countOptional(value.by, isNumber), "from,by?");
 }
 
 export interface AddOutput {
   readonly result: number;
 }
 
+export function isAddOutput(value: unknown): value is AddOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+}
+
 /** Add a number. */
-export const addTool: Tool<AddInput, AddOutput> = {
+export const addTool: Tool<Add, AddOutput> = {
   name: "add",
   namespace: "sum",
   description: "Add a number.",
-  inputSchema: {
-    type: "object",
-    properties: { to: { type: "number" }, by: { type: "number" } },
-    required: ["to", "by"],
-    additionalProperties: false,
-  },
+  inputSchema: addSchema,
   outputSchema: {
     type: "object",
     properties: { result: { type: "number" } },
@@ -30,22 +58,10 @@ export const addTool: Tool<AddInput, AddOutput> = {
 };
 
 /** Take a number away. */
-export interface SubtractInput {
-  readonly from: number;
-  /** @default 1 */
-  readonly by?: number;
-}
-
-/** Take a number away. */
-export const subtractTool: Tool<SubtractInput, undefined> = {
+export const subtractTool: Tool<Subtract, undefined> = {
   name: "subtract",
   namespace: "sum",
   description: "Take a number away.",
-  inputSchema: {
-    type: "object",
-    properties: { from: { type: "number" }, by: { type: "number", default: 1 } },
-    required: ["from"],
-    additionalProperties: false,
-  },
+  inputSchema: subtractSchema,
   annotations: { readOnlyHint: true },
 };

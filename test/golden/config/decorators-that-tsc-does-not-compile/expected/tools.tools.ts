@@ -1,3 +1,4 @@
+import { hasExactly, isNumber, isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Counts the files. */
@@ -5,8 +6,16 @@ export interface CountFilesInput {
   readonly [key: string]: never;
 }
 
+export function isCountFilesInput(value: unknown): value is CountFilesInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export interface CountFilesOutput {
   readonly result: number;
+}
+
+export function isCountFilesOutput(value: unknown): value is CountFilesOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Counts the files. */
@@ -27,8 +36,16 @@ export interface CountFoldersInput {
   readonly [key: string]: never;
 }
 
+export function isCountFoldersInput(value: unknown): value is CountFoldersInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export interface CountFoldersOutput {
   readonly result: number;
+}
+
+export function isCountFoldersOutput(value: unknown): value is CountFoldersOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Counts the folders. */

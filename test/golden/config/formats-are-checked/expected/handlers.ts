@@ -1,14 +1,13 @@
 import { bindTool, fitsFormat } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { bookDay } from "../tools.js";
-import { bookDayTool } from "./tools.tools.js";
-import { isBookDayInput, isBookDayOutput } from "./tools.validators.js";
+import { bookDayTool, isBooking } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof bookDayTool, "book_day">] = [
   bindTool(bookDayTool, {
-    isInput: isBookDayInput,
-    isOutput: isBookDayOutput,
+    isInput: isBooking,
+    isOutput: isBooking,
     call: ({ created, ...input }) => bookDay({ ...input, created: created as never }),
     carried: { "/properties/created": "Date" },
     fitsFormat: fitsFormat,

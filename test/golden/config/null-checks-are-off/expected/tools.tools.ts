@@ -1,28 +1,43 @@
-import type { Tool } from "toolwright/gen/v1";
+import { hasExactly, isString } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
 
-/** Save an entry. */
-export interface SaveEntryInput {
+export interface Entry {
   readonly text: string | null;
   readonly note?: string | null;
+}
+
+const entrySchema: JsonObject = {
+  type: "object",
+  properties: {
+    text: { anyOf: [{ type: "string" }, { type: "null" }] },
+    note: { anyOf: [{ type: "string" }, { type: "null" }] },
+  },
+  required: ["text"],
+  additionalProperties: false,
+};
+
+export function isEntry(value: unknown): value is Entry {
+  const text = value?.text;
+  if (!isString(text) && text !== null) return false;
+  const note = value.note;
+  if (note !== undefined) if (!isString(note) && note !== null) return false;
+  return hasExactly(value, value.constructor, 1 + (note !== undefined), "text,note?");
 }
 
 export interface SaveEntryOutput {
   readonly result: string | null;
 }
 
+export function isSaveEntryOutput(value: unknown): value is SaveEntryOutput {
+  const result = value?.result;
+  return (isString(result) || result === null) && hasExactly(value, value.constructor, 1, "result");
+}
+
 /** Save an entry. */
-export const saveEntryTool: Tool<SaveEntryInput, SaveEntryOutput> = {
+export const saveEntryTool: Tool<Entry, SaveEntryOutput> = {
   name: "save_entry",
   description: "Save an entry.",
-  inputSchema: {
-    type: "object",
-    properties: {
-      text: { anyOf: [{ type: "string" }, { type: "null" }] },
-      note: { anyOf: [{ type: "string" }, { type: "null" }] },
-    },
-    required: ["text"],
-    additionalProperties: false,
-  },
+  inputSchema: entrySchema,
   outputSchema: {
     type: "object",
     properties: { result: { anyOf: [{ type: "string" }, { type: "null" }] } },

@@ -1,3 +1,4 @@
+import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Count words. */
@@ -5,8 +6,16 @@ export interface CountWordsInput {
   readonly text: string;
 }
 
+export function isCountWordsInput(value: unknown): value is CountWordsInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface CountWordsOutput {
   readonly result: number;
+}
+
+export function isCountWordsOutput(value: unknown): value is CountWordsOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Count words. */

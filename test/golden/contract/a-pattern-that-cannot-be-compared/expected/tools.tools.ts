@@ -1,24 +1,37 @@
-import type { Tool } from "toolwright/gen/v1";
+import { hasExactly, isString } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
 
-/** Looks for a page. */
-export interface SearchInput {
+const slugPattern = /*@__PURE__*/ new RegExp("^(?=.*[a-z])(?!.*---)[a-z-]{8,21}$", "u");
+
+export interface Search {
   readonly slug: string;
+}
+
+const searchSchema: JsonObject = {
+  type: "object",
+  properties: { slug: { type: "string", pattern: "^(?=.*[a-z])(?!.*---)[a-z-]{8,21}$" } },
+  required: ["slug"],
+  additionalProperties: false,
+};
+
+export function isSearch(value: unknown): value is Search {
+  const slug = value?.slug;
+  return isString(slug) && slugPattern.test(slug) && hasExactly(value, value.constructor, 1, "slug");
 }
 
 export interface SearchOutput {
   readonly result: string;
 }
 
+export function isSearchOutput(value: unknown): value is SearchOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+}
+
 /** Looks for a page. */
-export const searchTool: Tool<SearchInput, SearchOutput> = {
+export const searchTool: Tool<Search, SearchOutput> = {
   name: "search",
   description: "Looks for a page.",
-  inputSchema: {
-    type: "object",
-    properties: { slug: { type: "string", pattern: "^(?=.*[a-z])(?!.*---)[a-z-]{8,21}$" } },
-    required: ["slug"],
-    additionalProperties: false,
-  },
+  inputSchema: searchSchema,
   outputSchema: {
     type: "object",
     properties: { result: { type: "string" } },

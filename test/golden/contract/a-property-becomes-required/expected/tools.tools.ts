@@ -1,3 +1,4 @@
+import { hasExactly, isListOf, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Opens an issue. */
@@ -6,8 +7,17 @@ export interface CreateIssueInput {
   readonly labels: string[];
 }
 
+export function isCreateIssueInput(value: unknown): value is CreateIssueInput {
+  if (!isString(value?.title) || !isListOf(value.labels, isString)) return false;
+  return hasExactly(value, value.constructor, 2, "title,labels");
+}
+
 export interface CreateIssueOutput {
   readonly result: string;
+}
+
+export function isCreateIssueOutput(value: unknown): value is CreateIssueOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Opens an issue. */

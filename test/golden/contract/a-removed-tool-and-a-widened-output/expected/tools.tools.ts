@@ -1,17 +1,36 @@
-import type { Tool } from "toolwright/gen/v1";
+import { hasExactly, isNumber } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
+
+export interface Item {
+  readonly id: number;
+  readonly state: "open" | "closed" | "stale";
+}
+
+const itemSchema: JsonObject = {
+  type: "object",
+  properties: { id: { type: "number" }, state: { type: "string", enum: ["open", "closed", "stale"] } },
+  required: ["id", "state"],
+  additionalProperties: false,
+};
+
+export function isItem(value: unknown): value is Item {
+  if (!isNumber(value?.id)) return false;
+  const state = value.state;
+  if (state !== "open" && state !== "closed" && state !== "stale") return false;
+  return hasExactly(value, value.constructor, 2, "id,state");
+}
 
 /** Finds an item. */
 export interface FindInput {
   readonly id: number;
 }
 
-export interface FindOutput {
-  readonly id: number;
-  readonly state: "open" | "closed" | "stale";
+export function isFindInput(value: unknown): value is FindInput {
+  return isNumber(value?.id) && hasExactly(value, value.constructor, 1, "id");
 }
 
 /** Finds an item. */
-export const findTool: Tool<FindInput, FindOutput> = {
+export const findTool: Tool<FindInput, Item> = {
   name: "find",
   namespace: "items",
   description: "Finds an item.",
@@ -21,10 +40,5 @@ export const findTool: Tool<FindInput, FindOutput> = {
     required: ["id"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { id: { type: "number" }, state: { type: "string", enum: ["open", "closed", "stale"] } },
-    required: ["id", "state"],
-    additionalProperties: false,
-  },
+  outputSchema: itemSchema,
 };

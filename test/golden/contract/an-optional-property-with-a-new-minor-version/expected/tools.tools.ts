@@ -1,3 +1,4 @@
+import { countOptional, hasExactly, isListOf, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Opens an issue. */
@@ -7,8 +8,20 @@ export interface CreateIssueInput {
   readonly assignee?: string;
 }
 
+export function isCreateIssueInput(value: unknown): value is CreateIssueInput {
+  if (!isString(value?.title)) return false;
+  const labels = value.labels;
+  if (labels !== undefined && !isListOf(labels, isString)) return false;
+  const count = 1 + (labels !== undefined) + countOptional(value.assignee, isString);
+  return hasExactly(value, value.constructor, count, "title,labels?,assignee?");
+}
+
 export interface CreateIssueOutput {
   readonly result: string;
+}
+
+export function isCreateIssueOutput(value: unknown): value is CreateIssueOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Opens an issue. */

@@ -1,19 +1,23 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { countTickets, findTickets, getTicket, getTree, nextEvent } from "../tickets.js";
-import { countTicketsTool, findTicketsTool, getTicketTool, getTreeTool, nextEventTool } from "./tickets.tools.js";
 import {
+  countTicketsTool,
+  findTicketsTool,
+  getTicketTool,
+  getTreeTool,
   isCountTicketsInput,
   isCountTicketsOutput,
+  isEvent,
   isFindTicketsInput,
   isFindTicketsOutput,
   isGetTicketInput,
-  isGetTicketOutput,
   isGetTreeInput,
-  isGetTreeOutput,
   isNextEventInput,
-  isNextEventOutput,
-} from "./tickets.validators.js";
+  isTicket,
+  isTree,
+  nextEventTool,
+} from "./tickets.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [
@@ -36,19 +40,19 @@ export const boundTools: readonly [
   }),
   bindTool(getTicketTool, {
     isInput: isGetTicketInput,
-    isOutput: isGetTicketOutput,
+    isOutput: isTicket,
     call: ({ id }) => getTicket(id),
     openOutput: [""],
   }),
   bindTool(getTreeTool, {
     isInput: isGetTreeInput,
-    isOutput: isGetTreeOutput,
+    isOutput: isTree,
     call: () => getTree(),
     openOutput: ["", "/$defs/Tree"],
   }),
   bindTool(nextEventTool, {
     isInput: isNextEventInput,
-    isOutput: isNextEventOutput,
+    isOutput: isEvent,
     call: () => nextEvent(),
     openOutput: [""],
   }),

@@ -1,18 +1,116 @@
+import { countOptional, hasExactly, isArray, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { JsonObject, Tool } from "toolwright/gen/v1";
-import type * as definitions from "./definitions.js";
-import { treeSchema } from "./definitions.js";
 
-const repliesSchema: JsonObject = {
-  type: "array",
-  items: { type: "object", properties: { text: { type: "string" } }, required: ["text"], additionalProperties: false },
+const isEventVariantVariant = (value) => value?.kind === "a" && isNumber(value.a) && hasExactly(value, value.constructor, 2, "kind,a");
+const isEventVariantVariant2 = (value) => value?.kind === "b" && isNumber(value.b) && hasExactly(value, value.constructor, 2, "kind,b");
+const isEventVariant = (value) => {
+  switch (value?.kind) {
+    case "a": return isEventVariantVariant(value);
+    case "b": return isEventVariantVariant2(value);
+    default: return false;
+  }
 };
+
+export interface Reply {
+  readonly text: string;
+}
+
+const replySchema: JsonObject = {
+  type: "object",
+  properties: { text: { type: "string" } },
+  required: ["text"],
+  additionalProperties: false,
+};
+
+export function isReply(value: unknown): value is Reply {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
+/** A ticket of the tracker, which gains fields over time. */
+export interface Ticket {
+  readonly id: number;
+  readonly replies: readonly Reply[];
+}
+
+const ticketSchema: JsonObject = {
+  type: "object",
+  properties: { id: { type: "number" }, replies: { type: "array", items: replySchema } },
+  required: ["id", "replies"],
+  additionalProperties: false,
+  description: "A ticket of the tracker, which gains fields over time.",
+};
+
+export function isTicket(value: unknown): value is Ticket {
+  if (!isNumber(value?.id) || !isListOf(value.replies, isReply)) return false;
+  return hasExactly(value, value.constructor, 2, "id,replies");
+}
+
+/** A tree that is open at each level. */
+export interface Tree {
+  readonly children?: readonly Tree[];
+}
+
+const treeSchema: JsonObject = {
+  type: "object",
+  properties: { children: { type: "array", items: { $ref: "#/$defs/Tree" } } },
+  additionalProperties: false,
+  description: "A tree that is open at each level.",
+};
+
+export function isTree(value: unknown): value is Tree {
+  const children = value?.children;
+  if (children !== undefined) {
+    if (!isArray(children)) return false;
+    for (let i = 0; i < children.length; i++) if (!isTree(children[i])) return false;
+  }
+  return hasExactly(value, value?.constructor, 0 + (children !== undefined), "children?");
+}
+
+export type Event = { readonly kind: "a"; readonly a: number } | { readonly kind: "b"; readonly b: number };
+
+const eventSchema: JsonObject = {
+  type: "object",
+  properties: { kind: { type: "string", enum: ["a", "b"] }, a: { type: "number" }, b: { type: "number" } },
+  required: ["kind"],
+  additionalProperties: false,
+  anyOf: [
+    {
+      type: "object",
+      properties: { kind: { type: "string", const: "a" }, a: { type: "number" } },
+      required: ["kind", "a"],
+      additionalProperties: false,
+    },
+    {
+      type: "object",
+      properties: { kind: { type: "string", const: "b" }, b: { type: "number" } },
+      required: ["kind", "b"],
+      additionalProperties: false,
+    },
+  ],
+};
+
+export function isEvent(value: unknown): value is Event {
+  if (!isEventVariant(value)) return false;
+  const kind = value?.kind;
+  if (kind !== "a" && kind !== "b") return false;
+  const count = 1 + countOptional(value.a, isNumber) + countOptional(value.b, isNumber);
+  return hasExactly(value, value.constructor, count, "kind,a?,b?");
+}
 
 export interface CountTicketsInput {
   readonly [key: string]: never;
 }
 
+export function isCountTicketsInput(value: unknown): value is CountTicketsInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export interface CountTicketsOutput {
   readonly total: number;
+}
+
+export function isCountTicketsOutput(value: unknown): value is CountTicketsOutput {
+  return isNumber(value?.total) && hasExactly(value, value.constructor, 1, "total");
 }
 
 export const countTicketsTool: Tool<CountTicketsInput, CountTicketsOutput> = {
@@ -30,9 +128,18 @@ export interface FindTicketsInput {
   readonly [key: string]: never;
 }
 
+export function isFindTicketsInput(value: unknown): value is FindTicketsInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export interface FindTicketsOutput {
-  readonly tickets: readonly { readonly id: number; readonly replies: readonly { readonly text: string }[] }[];
+  readonly tickets: readonly Ticket[];
   readonly total: number;
+}
+
+export function isFindTicketsOutput(value: unknown): value is FindTicketsOutput {
+  if (!isListOf(value?.tickets, isTicket) || !isNumber(value.total)) return false;
+  return hasExactly(value, value.constructor, 2, "tickets,total");
 }
 
 export const findTicketsTool: Tool<FindTicketsInput, FindTicketsOutput> = {
@@ -40,19 +147,7 @@ export const findTicketsTool: Tool<FindTicketsInput, FindTicketsOutput> = {
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
   outputSchema: {
     type: "object",
-    properties: {
-      tickets: {
-        type: "array",
-        items: {
-          type: "object",
-          properties: { id: { type: "number" }, replies: repliesSchema },
-          required: ["id", "replies"],
-          additionalProperties: false,
-          description: "A ticket of the tracker, which gains fields over time.",
-        },
-      },
-      total: { type: "number" },
-    },
+    properties: { tickets: { type: "array", items: ticketSchema }, total: { type: "number" } },
     required: ["tickets", "total"],
     additionalProperties: false,
   },
@@ -62,13 +157,11 @@ export interface GetTicketInput {
   readonly id: number;
 }
 
-/** A ticket of the tracker, which gains fields over time. */
-export interface GetTicketOutput {
-  readonly id: number;
-  readonly replies: readonly { readonly text: string }[];
+export function isGetTicketInput(value: unknown): value is GetTicketInput {
+  return isNumber(value?.id) && hasExactly(value, value.constructor, 1, "id");
 }
 
-export const getTicketTool: Tool<GetTicketInput, GetTicketOutput> = {
+export const getTicketTool: Tool<GetTicketInput, Ticket> = {
   name: "get_ticket",
   inputSchema: {
     type: "object",
@@ -76,25 +169,18 @@ export const getTicketTool: Tool<GetTicketInput, GetTicketOutput> = {
     required: ["id"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { id: { type: "number" }, replies: repliesSchema },
-    required: ["id", "replies"],
-    additionalProperties: false,
-    description: "A ticket of the tracker, which gains fields over time.",
-  },
+  outputSchema: ticketSchema,
 };
 
 export interface GetTreeInput {
   readonly [key: string]: never;
 }
 
-/** A tree that is open at each level. */
-export interface GetTreeOutput {
-  readonly children?: readonly definitions.Tree[];
+export function isGetTreeInput(value: unknown): value is GetTreeInput {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
-export const getTreeTool: Tool<GetTreeInput, GetTreeOutput> = {
+export const getTreeTool: Tool<GetTreeInput, Tree> = {
   name: "get_tree",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
   outputSchema: {
@@ -110,29 +196,12 @@ export interface NextEventInput {
   readonly [key: string]: never;
 }
 
-export type NextEventOutput = { readonly kind: "a"; readonly a: number } | { readonly kind: "b"; readonly b: number };
+export function isNextEventInput(value: unknown): value is NextEventInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
 
-export const nextEventTool: Tool<NextEventInput, NextEventOutput> = {
+export const nextEventTool: Tool<NextEventInput, Event> = {
   name: "next_event",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { kind: { type: "string", enum: ["a", "b"] }, a: { type: "number" }, b: { type: "number" } },
-    required: ["kind"],
-    additionalProperties: false,
-    anyOf: [
-      {
-        type: "object",
-        properties: { kind: { type: "string", const: "a" }, a: { type: "number" } },
-        required: ["kind", "a"],
-        additionalProperties: false,
-      },
-      {
-        type: "object",
-        properties: { kind: { type: "string", const: "b" }, b: { type: "number" } },
-        required: ["kind", "b"],
-        additionalProperties: false,
-      },
-    ],
-  },
+  outputSchema: eventSchema,
 };

@@ -1,7 +1,9 @@
-import type { Tool } from "toolwright/gen/v1";
+import { isBoolean, isNumber, isObject, isString } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
 
-/** It says "*\/" and \u2028 and ${x}. */
-export interface HostileInput {
+const keyPattern = /*@__PURE__*/ new RegExp("^__proto__$", "u");
+
+export interface Hostile {
   /**
    * `a` ${b} "c" 'd' \\ </script> <!-- 
    *  
@@ -20,24 +22,49 @@ export interface HostileInput {
     | undefined;
 }
 
+const hostileSchema: JsonObject = {
+  type: "object",
+  properties: {
+    text: {
+      type: "string",
+      enum: ["*/ `${process.exit()}`", "\u2028\u0000'\"\\", "</script>"],
+      description: "`a` ${b} \"c\" 'd' \\\\ </script> <!-- \u2028 \u2029 */ //",
+    },
+    constructor: { type: "string" },
+    "a b-c": { type: "boolean" },
+    "'); throw 1; ('": { type: "null" },
+  },
+  required: ["text"],
+  patternProperties: { "^__proto__$": { type: "number" } },
+  additionalProperties: false,
+};
+
+export function isHostile(value: unknown): value is Hostile {
+  if (!isObject(value)) return false;
+  const text = value.text;
+  if (text !== "*/ `${process.exit()}`" && text !== "\u2028\u0000'\"\\" && text !== "</script>") return false;
+  let seen = 0;
+  for (const key in value) if (Object.prototype.hasOwnProperty.call(value, key)) {
+    let isUndeclaredValue = false;
+    switch (key) {
+      case "text": seen++; break;
+      case "constructor": if (value.constructor !== undefined) if (!isString(value.constructor)) return false; break;
+      case "a b-c": if (value["a b-c"] !== undefined) if (!isBoolean(value["a b-c"])) return false; break;
+      case "'); throw 1; ('": if (value["'); throw 1; ('"] !== undefined) if (value["'); throw 1; ('"] !== null) return false; break;
+      default: isUndeclaredValue = true;
+    }
+    if (keyPattern.test(key)) {
+      isUndeclaredValue = false;
+      if (!isNumber(value[key])) return false;
+    }
+    if (isUndeclaredValue) return false;
+  }
+  return seen === 1;
+}
+
 /** It says "*\/" and \u2028 and ${x}. */
-export const hostileTool: Tool<HostileInput, undefined> = {
+export const hostileTool: Tool<Hostile, undefined> = {
   name: "hostile",
   description: "It says \"*/\" and \\u2028 and ${x}.",
-  inputSchema: {
-    type: "object",
-    properties: {
-      text: {
-        type: "string",
-        enum: ["*/ `${process.exit()}`", "\u2028\u0000'\"\\", "</script>"],
-        description: "`a` ${b} \"c\" 'd' \\\\ </script> <!-- \u2028 \u2029 */ //",
-      },
-      constructor: { type: "string" },
-      "a b-c": { type: "boolean" },
-      "'); throw 1; ('": { type: "null" },
-    },
-    required: ["text"],
-    patternProperties: { "^__proto__$": { type: "number" } },
-    additionalProperties: false,
-  },
+  inputSchema: hostileSchema,
 };

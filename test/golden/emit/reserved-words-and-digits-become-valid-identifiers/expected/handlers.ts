@@ -1,8 +1,7 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { klass, remove, second } from "../tools.js";
-import { _2ndStepTool, classTool, deleteTool } from "./tools.tools.js";
-import { isClassInput, isDeleteInput, is_2ndStepInput } from "./tools.validators.js";
+import { _2ndStepTool, classTool, deleteTool, isClassInput, isDeleteInput, is_2ndStepInput } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [

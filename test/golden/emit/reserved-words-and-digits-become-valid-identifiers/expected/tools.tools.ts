@@ -1,8 +1,13 @@
+import { isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Second. */
 export interface _2ndStepInput {
   readonly [key: string]: never;
+}
+
+export function is_2ndStepInput(value: unknown): value is _2ndStepInput {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 /** Second. */
@@ -17,6 +22,10 @@ export interface ClassInput {
   readonly [key: string]: never;
 }
 
+export function isClassInput(value: unknown): value is ClassInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 /** Class. */
 export const classTool: Tool<ClassInput, undefined> = {
   name: "class",
@@ -27,6 +36,10 @@ export const classTool: Tool<ClassInput, undefined> = {
 /** Delete it. */
 export interface DeleteInput {
   readonly [key: string]: never;
+}
+
+export function isDeleteInput(value: unknown): value is DeleteInput {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 /** Delete it. */

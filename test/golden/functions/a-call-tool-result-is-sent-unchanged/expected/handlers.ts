@@ -2,10 +2,8 @@ import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { own } from "../own.js";
 import { screenshot, screenshot_v1 } from "../tools.js";
-import { ownTool } from "./own.tools.js";
-import { isOwnInput, isOwnOutput } from "./own.validators.js";
-import { screenshotTool, screenshotV1Tool } from "./tools.tools.js";
-import { isScreenshotInput, isScreenshotV1Input } from "./tools.validators.js";
+import { isCallToolResult, isOwnInput, ownTool } from "./own.tools.js";
+import { isScreenshotInput, isScreenshotV1Input, screenshotTool, screenshotV1Tool } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [
@@ -13,7 +11,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof screenshotTool, "screenshot">,
   BoundToolOf<typeof screenshotV1Tool, "screenshot_v1">,
 ] = [
-  bindTool(ownTool, { isInput: isOwnInput, isOutput: isOwnOutput, call: () => own(), openOutput: true }),
+  bindTool(ownTool, { isInput: isOwnInput, isOutput: isCallToolResult, call: () => own(), openOutput: true }),
   bindTool(screenshotTool, { isInput: isScreenshotInput, call: ({ url }) => screenshot(url), mcpResult: true }),
   bindTool(screenshotV1Tool, {
     isInput: isScreenshotV1Input,

@@ -1,25 +1,36 @@
-import type { Tool } from "toolwright/gen/v1";
+import { hasExactly, isListOf, isObject, isString } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
+
+/** A type of the author with the same name is a value like any other. */
+export interface CallToolResult {
+  readonly content: readonly string[];
+}
+
+const callToolResultSchema: JsonObject = {
+  type: "object",
+  properties: { content: { type: "array", items: { type: "string" } } },
+  required: ["content"],
+  additionalProperties: false,
+  description: "A type of the author with the same name is a value like any other.",
+};
+
+export function isCallToolResult(value: unknown): value is CallToolResult {
+  return isListOf(value?.content, isString) && hasExactly(value, value.constructor, 1, "content");
+}
 
 /** Return a result of the author. */
 export interface OwnInput {
   readonly [key: string]: never;
 }
 
-/** A type of the author with the same name is a value like any other. */
-export interface OwnOutput {
-  readonly content: readonly string[];
+export function isOwnInput(value: unknown): value is OwnInput {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 /** Return a result of the author. */
-export const ownTool: Tool<OwnInput, OwnOutput> = {
+export const ownTool: Tool<OwnInput, CallToolResult> = {
   name: "own",
   description: "Return a result of the author.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { content: { type: "array", items: { type: "string" } } },
-    required: ["content"],
-    additionalProperties: false,
-    description: "A type of the author with the same name is a value like any other.",
-  },
+  outputSchema: callToolResultSchema,
 };

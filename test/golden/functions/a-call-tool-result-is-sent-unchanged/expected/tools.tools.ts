@@ -1,8 +1,13 @@
+import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Take a screenshot. */
 export interface ScreenshotInput {
   readonly url: string;
+}
+
+export function isScreenshotInput(value: unknown): value is ScreenshotInput {
+  return isString(value?.url) && hasExactly(value, value.constructor, 1, "url");
 }
 
 /** Take a screenshot. */
@@ -20,6 +25,10 @@ export const screenshotTool: Tool<ScreenshotInput, undefined> = {
 /** Take a screenshot with version 1 of the SDK. */
 export interface ScreenshotV1Input {
   readonly url: string;
+}
+
+export function isScreenshotV1Input(value: unknown): value is ScreenshotV1Input {
+  return isString(value?.url) && hasExactly(value, value.constructor, 1, "url");
 }
 
 /** Take a screenshot with version 1 of the SDK. */

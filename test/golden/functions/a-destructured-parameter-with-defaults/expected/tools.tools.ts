@@ -1,4 +1,7 @@
+import { countOptional, hasExactly, isBoolean, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
+
+const sincePattern = /*@__PURE__*/ new RegExp("^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$", "u");
 
 /** Types that are inferred. */
 export interface InferredInput {
@@ -9,8 +12,19 @@ export interface InferredInput {
   readonly since?: string;
 }
 
+export function isInferredInput(value: unknown): value is InferredInput {
+  const since = value?.since;
+  if (since !== undefined) if (!isString(since) || !sincePattern.test(since)) return false;
+  const count = countOptional(value?.text, isString) + countOptional(value?.limit, isNumber) + (since !== undefined);
+  return hasExactly(value, value?.constructor, count, "text?,limit?,since?");
+}
+
 export interface InferredOutput {
   readonly result: string;
+}
+
+export function isInferredOutput(value: unknown): value is InferredOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Types that are inferred. */
@@ -57,8 +71,25 @@ export interface NestedInput {
   };
 }
 
+export function isNestedInput(value: unknown): value is NestedInput {
+  const filter = value?.filter;
+  const count = countOptional(filter?.text, isString) + countOptional(filter?.exact, isBoolean);
+  if (!hasExactly(filter, filter?.constructor, count, "text?,exact?")) return false;
+  const page = value.page;
+  if (page !== undefined) {
+    const sort = page?.sort;
+    if (sort !== undefined) if (!hasExactly(sort, sort?.constructor, countOptional(sort?.by, isString), "by?")) return false;
+    if (!hasExactly(page, page?.constructor, countOptional(page?.size, isNumber) + (sort !== undefined), "size?,sort?")) return false;
+  }
+  return hasExactly(value, value.constructor, 1 + (page !== undefined), "filter,page?");
+}
+
 export interface NestedOutput {
   readonly result: string;
+}
+
+export function isNestedOutput(value: unknown): value is NestedOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Defaults may be inside of nested patterns. */
@@ -105,8 +136,19 @@ export interface RequiredInput {
   readonly rest?: { readonly deep?: string };
 }
 
+export function isRequiredInput(value: unknown): value is RequiredInput {
+  if (!isNumber(value?.limit)) return false;
+  const rest = value.rest;
+  if (rest !== undefined) if (!hasExactly(rest, rest?.constructor, countOptional(rest?.deep, isString), "deep?")) return false;
+  return hasExactly(value, value.constructor, 1 + (rest !== undefined), "limit,rest?");
+}
+
 export interface RequiredOutput {
   readonly result: number;
+}
+
+export function isRequiredOutput(value: unknown): value is RequiredOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** A default does not make optional what the type requires. */
@@ -139,8 +181,18 @@ export interface WrittenInput {
   readonly order?: string;
 }
 
+export function isWrittenInput(value: unknown): value is WrittenInput {
+  if (!isString(value?.text)) return false;
+  const count = 1 + countOptional(value.limit, isNumber) + countOptional(value.order, isString);
+  return hasExactly(value, value.constructor, count, "text,limit?,order?");
+}
+
 export interface WrittenOutput {
   readonly result: string;
+}
+
+export function isWrittenOutput(value: unknown): value is WrittenOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Types that are written. */

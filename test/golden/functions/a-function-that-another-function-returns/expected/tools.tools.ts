@@ -1,3 +1,4 @@
+import { hasExactly, isNumber } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Add two numbers. */
@@ -6,8 +7,16 @@ export interface AddInput {
   readonly b: number;
 }
 
+export function isAddInput(value: unknown): value is AddInput {
+  return isNumber(value?.a) && isNumber(value.b) && hasExactly(value, value.constructor, 2, "a,b");
+}
+
 export interface AddOutput {
   readonly result: number;
+}
+
+export function isAddOutput(value: unknown): value is AddOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Add two numbers. */

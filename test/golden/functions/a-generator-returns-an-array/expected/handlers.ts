@@ -1,8 +1,7 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { count, words } from "../tools.js";
-import { countTool, wordsTool } from "./tools.tools.js";
-import { isCountInput, isCountOutput, isWordsInput, isWordsOutput } from "./tools.validators.js";
+import { countTool, isCountInput, isCountOutput, isWordsInput, isWordsOutput, wordsTool } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof countTool, "count">, BoundToolOf<typeof wordsTool, "words">] = [

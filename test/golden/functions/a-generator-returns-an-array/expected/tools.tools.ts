@@ -1,3 +1,4 @@
+import { hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Count up. */
@@ -5,8 +6,16 @@ export interface CountInput {
   readonly to: number;
 }
 
+export function isCountInput(value: unknown): value is CountInput {
+  return isNumber(value?.to) && hasExactly(value, value.constructor, 1, "to");
+}
+
 export interface CountOutput {
   readonly result: readonly number[];
+}
+
+export function isCountOutput(value: unknown): value is CountOutput {
+  return isListOf(value?.result, isNumber) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Count up. */
@@ -32,8 +41,16 @@ export interface WordsInput {
   readonly text: string;
 }
 
+export function isWordsInput(value: unknown): value is WordsInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface WordsOutput {
   readonly result: readonly string[];
+}
+
+export function isWordsOutput(value: unknown): value is WordsOutput {
+  return isListOf(value?.result, isString) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** The words of a text, each once. */

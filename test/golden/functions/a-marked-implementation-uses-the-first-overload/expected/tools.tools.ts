@@ -1,3 +1,4 @@
+import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Measure a text. */
@@ -5,8 +6,16 @@ export interface MeasureInput {
   readonly text: string;
 }
 
+export function isMeasureInput(value: unknown): value is MeasureInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface MeasureOutput {
   readonly result: number;
+}
+
+export function isMeasureOutput(value: unknown): value is MeasureOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Measure a text. */

@@ -1,8 +1,7 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { lines } from "../tools.js";
-import { linesTool } from "./tools.tools.js";
-import { isLinesInput, isLinesOutput } from "./tools.validators.js";
+import { isLinesInput, isLinesOutput, linesTool } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof linesTool, "lines">] = [

@@ -1,12 +1,38 @@
-import type { Tool } from "toolwright/gen/v1";
+import { hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
+
+export interface Line {
+  readonly number: number;
+  readonly text: string;
+}
+
+const lineSchema: JsonObject = {
+  type: "object",
+  properties: { number: { type: "number" }, text: { type: "string" } },
+  required: ["number", "text"],
+  additionalProperties: false,
+};
+
+export function isLine(value: unknown): value is Line {
+  if (!isNumber(value?.number) || !isString(value.text)) return false;
+  return hasExactly(value, value.constructor, 2, "number,text");
+}
 
 /** The lines of a text. */
 export interface LinesInput {
   readonly text: string;
 }
 
+export function isLinesInput(value: unknown): value is LinesInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface LinesOutput {
-  readonly result: readonly { readonly number: number; readonly text: string }[];
+  readonly result: readonly Line[];
+}
+
+export function isLinesOutput(value: unknown): value is LinesOutput {
+  return isListOf(value?.result, isLine) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** The lines of a text. */
@@ -21,17 +47,7 @@ export const linesTool: Tool<LinesInput, LinesOutput> = {
   },
   outputSchema: {
     type: "object",
-    properties: {
-      result: {
-        type: "array",
-        items: {
-          type: "object",
-          properties: { number: { type: "number" }, text: { type: "string" } },
-          required: ["number", "text"],
-          additionalProperties: false,
-        },
-      },
-    },
+    properties: { result: { type: "array", items: lineSchema } },
     required: ["result"],
     additionalProperties: false,
   },

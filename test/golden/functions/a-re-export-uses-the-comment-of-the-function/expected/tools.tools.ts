@@ -1,3 +1,4 @@
+import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Its own words. */
@@ -5,8 +6,16 @@ export interface LowerInput {
   readonly text: string;
 }
 
+export function isLowerInput(value: unknown): value is LowerInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface LowerOutput {
   readonly result: string;
+}
+
+export function isLowerOutput(value: unknown): value is LowerOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Its own words. */
@@ -35,8 +44,16 @@ export interface UpperInput {
   readonly text: string;
 }
 
+export function isUpperInput(value: unknown): value is UpperInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface UpperOutput {
   readonly result: string;
+}
+
+export function isUpperOutput(value: unknown): value is UpperOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Write in capitals. */

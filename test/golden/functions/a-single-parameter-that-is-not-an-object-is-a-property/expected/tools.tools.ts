@@ -1,12 +1,23 @@
+import { hasExactly, isBoolean, isListOf, isNumber, isRecordOf, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
+
+const dayPattern = /*@__PURE__*/ new RegExp("^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$", "u");
 
 /** Anything. */
 export interface AnythingInput {
   readonly value: unknown;
 }
 
+export function isAnythingInput(value: unknown): value is AnythingInput {
+  return value?.value !== undefined && hasExactly(value, value.constructor, 1, "value");
+}
+
 export interface AnythingOutput {
   readonly result: boolean;
+}
+
+export function isAnythingOutput(value: unknown): value is AnythingOutput {
+  return isBoolean(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Anything. */
@@ -27,8 +38,17 @@ export interface DateInput {
   readonly day: string;
 }
 
+export function isDateInput(value: unknown): value is DateInput {
+  const day = value?.day;
+  return isString(day) && dayPattern.test(day) && hasExactly(value, value.constructor, 1, "day");
+}
+
 export interface DateOutput {
   readonly result: number;
+}
+
+export function isDateOutput(value: unknown): value is DateOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** A date. */
@@ -60,8 +80,16 @@ export interface ListInput {
   readonly items: string[];
 }
 
+export function isListInput(value: unknown): value is ListInput {
+  return isListOf(value?.items, isString) && hasExactly(value, value.constructor, 1, "items");
+}
+
 export interface ListOutput {
   readonly result: number;
+}
+
+export function isListOutput(value: unknown): value is ListOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** A list. */
@@ -87,8 +115,16 @@ export interface RecordInput {
   readonly [key: string]: number;
 }
 
+export function isRecordInput(value: unknown): value is RecordInput {
+  return isRecordOf(value, isNumber);
+}
+
 export interface RecordOutput {
   readonly result: number;
+}
+
+export function isRecordOutput(value: unknown): value is RecordOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** A record is an object. */

@@ -1,7 +1,6 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { measure, readLine, readPage } from "../tools.js";
-import { measureTool, readLineTool, readPageTool } from "./tools.tools.js";
 import {
   isMeasureInput,
   isMeasureOutput,
@@ -9,7 +8,10 @@ import {
   isReadLineOutput,
   isReadPageInput,
   isReadPageOutput,
-} from "./tools.validators.js";
+  measureTool,
+  readLineTool,
+  readPageTool,
+} from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [

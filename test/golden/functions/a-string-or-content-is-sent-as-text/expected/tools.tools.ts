@@ -1,3 +1,4 @@
+import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Measure a picture. */
@@ -5,8 +6,16 @@ export interface MeasureInput {
   readonly path: string;
 }
 
+export function isMeasureInput(value: unknown): value is MeasureInput {
+  return isString(value?.path) && hasExactly(value, value.constructor, 1, "path");
+}
+
 export interface MeasureOutput {
   readonly width: number;
+}
+
+export function isMeasureOutput(value: unknown): value is MeasureOutput {
+  return isNumber(value?.width) && hasExactly(value, value.constructor, 1, "width");
 }
 
 /** Measure a picture. */
@@ -32,8 +41,16 @@ export interface ReadLineInput {
   readonly line: string;
 }
 
+export function isReadLineInput(value: unknown): value is ReadLineInput {
+  return isString(value?.line) && hasExactly(value, value.constructor, 1, "line");
+}
+
 export interface ReadLineOutput {
   readonly result: string;
+}
+
+export function isReadLineOutput(value: unknown): value is ReadLineOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Read a line. A string is sent as text by default. */
@@ -59,8 +76,16 @@ export interface ReadPageInput {
   readonly id: string;
 }
 
+export function isReadPageInput(value: unknown): value is ReadPageInput {
+  return isString(value?.id) && hasExactly(value, value.constructor, 1, "id");
+}
+
 export interface ReadPageOutput {
   readonly result: string;
+}
+
+export function isReadPageOutput(value: unknown): value is ReadPageOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Read a page, as text or as a picture. */

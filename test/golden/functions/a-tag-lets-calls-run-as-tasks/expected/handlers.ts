@@ -1,8 +1,13 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { exportAll, importCatalogue } from "../tools.js";
-import { exportAllTool, importCatalogueTool } from "./tools.tools.js";
-import { isExportAllInput, isImportCatalogueInput, isImportCatalogueOutput } from "./tools.validators.js";
+import {
+  exportAllTool,
+  importCatalogueTool,
+  isExportAllInput,
+  isImportCatalogueInput,
+  isImportCatalogueOutput,
+} from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [

@@ -1,8 +1,13 @@
+import { hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Export everything. */
 export interface ExportAllInput {
   readonly [key: string]: never;
+}
+
+export function isExportAllInput(value: unknown): value is ExportAllInput {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 /** Export everything. */
@@ -18,8 +23,16 @@ export interface ImportCatalogueInput {
   readonly url: string;
 }
 
+export function isImportCatalogueInput(value: unknown): value is ImportCatalogueInput {
+  return isString(value?.url) && hasExactly(value, value.constructor, 1, "url");
+}
+
 export interface ImportCatalogueOutput {
   readonly rows: number;
+}
+
+export function isImportCatalogueOutput(value: unknown): value is ImportCatalogueOutput {
+  return isNumber(value?.rows) && hasExactly(value, value.constructor, 1, "rows");
 }
 
 /** Import a catalogue. */

@@ -1,3 +1,4 @@
+import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Add to the count. */
@@ -5,8 +6,16 @@ export interface AddInput {
   readonly by: number;
 }
 
+export function isAddInput(value: unknown): value is AddInput {
+  return isNumber(value?.by) && hasExactly(value, value.constructor, 1, "by");
+}
+
 export interface AddOutput {
   readonly result: number;
+}
+
+export function isAddOutput(value: unknown): value is AddOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Add to the count. */
@@ -32,8 +41,16 @@ export interface ShoutInput {
   readonly text: string;
 }
 
+export function isShoutInput(value: unknown): value is ShoutInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface ShoutOutput {
   readonly result: string;
+}
+
+export function isShoutOutput(value: unknown): value is ShoutOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Shout. */

@@ -1,8 +1,8 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { find, line, show, words } from "../tools.js";
-import { findTool, lineTool, showTool, wordsTool } from "./tools.tools.js";
 import {
+  findTool,
   isFindInput,
   isFindOutput,
   isLineInput,
@@ -10,7 +10,10 @@ import {
   isShowInput,
   isWordsInput,
   isWordsOutput,
-} from "./tools.validators.js";
+  lineTool,
+  showTool,
+  wordsTool,
+} from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [

@@ -1,3 +1,4 @@
+import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Find a page, or report that there is none. */
@@ -5,9 +6,18 @@ export interface FindInput {
   readonly id: string;
 }
 
+export function isFindInput(value: unknown): value is FindInput {
+  return isString(value?.id) && hasExactly(value, value.constructor, 1, "id");
+}
+
 export interface FindOutput {
   readonly id: string;
   readonly title?: string;
+}
+
+export function isFindOutput(value: unknown): value is FindOutput {
+  if (!isString(value?.id)) return false;
+  return hasExactly(value, value.constructor, 1 + countOptional(value.title, isString), "id,title?");
 }
 
 /** Find a page, or report that there is none. */
@@ -33,8 +43,16 @@ export interface LineInput {
   readonly text: string;
 }
 
+export function isLineInput(value: unknown): value is LineInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface LineOutput {
   readonly result: string;
+}
+
+export function isLineOutput(value: unknown): value is LineOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Read one line. */
@@ -60,6 +78,10 @@ export interface ShowInput {
   readonly name: string;
 }
 
+export function isShowInput(value: unknown): value is ShowInput {
+  return isString(value?.name) && hasExactly(value, value.constructor, 1, "name");
+}
+
 /** Show a picture. */
 export const showTool: Tool<ShowInput, undefined> = {
   name: "show",
@@ -77,8 +99,16 @@ export interface WordsInput {
   readonly text: string;
 }
 
+export function isWordsInput(value: unknown): value is WordsInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface WordsOutput {
   readonly count: number;
+}
+
+export function isWordsOutput(value: unknown): value is WordsOutput {
+  return isNumber(value?.count) && hasExactly(value, value.constructor, 1, "count");
 }
 
 /** Count the words of a text. */

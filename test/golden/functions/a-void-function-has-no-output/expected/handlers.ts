@@ -1,8 +1,7 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { later, never, now } from "../tools.js";
-import { laterTool, neverTool, nowTool } from "./tools.tools.js";
-import { isLaterInput, isNeverInput, isNowInput } from "./tools.validators.js";
+import { isLaterInput, isNeverInput, isNowInput, laterTool, neverTool, nowTool } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [

@@ -1,8 +1,13 @@
+import { hasExactly, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Later. */
 export interface LaterInput {
   readonly text: string;
+}
+
+export function isLaterInput(value: unknown): value is LaterInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
 }
 
 /** Later. */
@@ -22,6 +27,10 @@ export interface NeverInput {
   readonly [key: string]: never;
 }
 
+export function isNeverInput(value: unknown): value is NeverInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 /** Never. */
 export const neverTool: Tool<NeverInput, undefined> = {
   name: "never",
@@ -32,6 +41,10 @@ export const neverTool: Tool<NeverInput, undefined> = {
 /** At once. */
 export interface NowInput {
   readonly text: string;
+}
+
+export function isNowInput(value: unknown): value is NowInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
 }
 
 /** At once. */

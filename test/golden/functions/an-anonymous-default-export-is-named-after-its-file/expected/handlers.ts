@@ -1,8 +1,7 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { default as wordCount } from "../word-count.js";
-import { wordCountTool } from "./word-count.tools.js";
-import { isWordCountInput, isWordCountOutput } from "./word-count.validators.js";
+import { isWordCountInput, isWordCountOutput, wordCountTool } from "./word-count.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof wordCountTool, "word-count">] = [

@@ -1,3 +1,4 @@
+import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Count words. */
@@ -5,8 +6,16 @@ export interface WordCountInput {
   readonly text: string;
 }
 
+export function isWordCountInput(value: unknown): value is WordCountInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface WordCountOutput {
   readonly result: number;
+}
+
+export function isWordCountOutput(value: unknown): value is WordCountOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Count words. */

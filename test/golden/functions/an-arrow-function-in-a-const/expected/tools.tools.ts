@@ -1,3 +1,4 @@
+import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Typed by its const. */
@@ -5,8 +6,16 @@ export interface ByTypeInput {
   readonly text: string;
 }
 
+export function isByTypeInput(value: unknown): value is ByTypeInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface ByTypeOutput {
   readonly words: number;
+}
+
+export function isByTypeOutput(value: unknown): value is ByTypeOutput {
+  return isNumber(value?.words) && hasExactly(value, value.constructor, 1, "words");
 }
 
 /** Typed by its const. */
@@ -32,8 +41,16 @@ export interface InPlaceInput {
   readonly text: string;
 }
 
+export function isInPlaceInput(value: unknown): value is InPlaceInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface InPlaceOutput {
   readonly result: string;
+}
+
+export function isInPlaceOutput(value: unknown): value is InPlaceOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Typed in place. */
@@ -59,8 +76,16 @@ export interface SatisfyingInput {
   readonly text: string;
 }
 
+export function isSatisfyingInput(value: unknown): value is SatisfyingInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface SatisfyingOutput {
   readonly result: number;
+}
+
+export function isSatisfyingOutput(value: unknown): value is SatisfyingOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** A function expression, with `satisfies`. */

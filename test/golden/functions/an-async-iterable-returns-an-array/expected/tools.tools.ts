@@ -1,3 +1,4 @@
+import { hasExactly, isArray, isNumber } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Count. */
@@ -5,8 +6,22 @@ export interface CountInput {
   readonly to: number;
 }
 
+export function isCountInput(value: unknown): value is CountInput {
+  return isNumber(value?.to) && hasExactly(value, value.constructor, 1, "to");
+}
+
 export interface CountOutput {
   readonly result: readonly { readonly n: number }[];
+}
+
+export function isCountOutput(value: unknown): value is CountOutput {
+  const result = value?.result;
+  if (!isArray(result)) return false;
+  for (let i = 0; i < result.length; i++) {
+    const item = result[i];
+    if (!isNumber(item?.n) || !hasExactly(item, item.constructor, 1, "n")) return false;
+  }
+  return hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Count. */

@@ -1,8 +1,7 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { copy } from "../tools.js";
-import { copyTool } from "./tools.tools.js";
-import { isCopyInput, isCopyOutput } from "./tools.validators.js";
+import { copyTool, isCopyInput, isCopyOutput } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof copyTool, "copy">] = [

@@ -1,8 +1,7 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { look } from "../tools.js";
-import { lookTool } from "./tools.tools.js";
-import { isLookInput, isLookOutput } from "./tools.validators.js";
+import { isLookInput, isLookOutput, lookTool } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof lookTool, "look">] = [

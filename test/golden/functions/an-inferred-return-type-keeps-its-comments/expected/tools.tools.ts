@@ -1,8 +1,13 @@
+import { hasExactly, isArray, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Look at a text. */
 export interface LookInput {
   readonly text: string;
+}
+
+export function isLookInput(value: unknown): value is LookInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
 }
 
 export interface LookOutput {
@@ -11,6 +16,16 @@ export interface LookOutput {
   readonly words: readonly string[];
   readonly kind: "question" | "statement";
   readonly first: string;
+}
+
+export function isLookOutput(value: unknown): value is LookOutput {
+  if (!isNumber(value?.length)) return false;
+  const words = value.words;
+  if (!isArray(words) || words.length > 3) return false;
+  for (let i = 0; i < words.length; i++) if (!isString(words[i])) return false;
+  const kind = value.kind;
+  if (kind !== "question" && kind !== "statement" || !isString(value.first)) return false;
+  return hasExactly(value, value.constructor, 4, "length,words,kind,first");
 }
 
 /** Look at a text. */

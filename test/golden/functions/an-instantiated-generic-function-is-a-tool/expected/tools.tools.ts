@@ -1,4 +1,22 @@
-import type { Tool } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isBoolean, isListOf, isNumber, isString } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
+
+export interface PageString {
+  readonly items: readonly string[];
+  readonly more: boolean;
+}
+
+const pageStringSchema: JsonObject = {
+  type: "object",
+  properties: { items: { type: "array", items: { type: "string" } }, more: { type: "boolean" } },
+  required: ["items", "more"],
+  additionalProperties: false,
+};
+
+export function isPageString(value: unknown): value is PageString {
+  if (!isListOf(value?.items, isString) || !isBoolean(value.more)) return false;
+  return hasExactly(value, value.constructor, 2, "items,more");
+}
 
 /** Cut a list of names. */
 export interface FirstNamesInput {
@@ -7,13 +25,13 @@ export interface FirstNamesInput {
   readonly size?: number;
 }
 
-export interface FirstNamesOutput {
-  readonly items: readonly string[];
-  readonly more: boolean;
+export function isFirstNamesInput(value: unknown): value is FirstNamesInput {
+  if (!isListOf(value?.items, isString)) return false;
+  return hasExactly(value, value.constructor, 1 + countOptional(value.size, isNumber), "items,size?");
 }
 
 /** Cut a list of names. */
-export const firstNamesTool: Tool<FirstNamesInput, FirstNamesOutput> = {
+export const firstNamesTool: Tool<FirstNamesInput, PageString> = {
   name: "firstNames",
   description: "Cut a list of names.",
   inputSchema: {
@@ -22,10 +40,5 @@ export const firstNamesTool: Tool<FirstNamesInput, FirstNamesOutput> = {
     required: ["items"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { items: { type: "array", items: { type: "string" } }, more: { type: "boolean" } },
-    required: ["items", "more"],
-    additionalProperties: false,
-  },
+  outputSchema: pageStringSchema,
 };

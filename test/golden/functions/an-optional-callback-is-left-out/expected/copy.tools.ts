@@ -1,3 +1,4 @@
+import { countOptional, hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Copies a file. */
@@ -7,8 +8,17 @@ export interface CopyInput {
   readonly to?: string;
 }
 
+export function isCopyInput(value: unknown): value is CopyInput {
+  if (!isString(value?.from)) return false;
+  return hasExactly(value, value.constructor, 1 + countOptional(value.to, isString), "from,to?");
+}
+
 export interface CopyOutput {
   readonly result: string;
+}
+
+export function isCopyOutput(value: unknown): value is CopyOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Copies a file. */

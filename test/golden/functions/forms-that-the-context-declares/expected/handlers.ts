@@ -1,8 +1,13 @@
 import { bindPrompt, bindTool } from "toolwright/gen/v1";
 import type { BoundPrompt, BoundToolOf } from "toolwright/gen/v1";
 import { deleteFolder, letter } from "../tools.js";
-import { deleteFolderTool, letterPrompt } from "./tools.tools.js";
-import { isDeleteFolderInput, isDeleteFolderOutput, isLetterPromptInput } from "./tools.validators.js";
+import {
+  deleteFolderTool,
+  isDeleteFolderInput,
+  isDeleteFolderOutput,
+  isLetterPromptInput,
+  letterPrompt,
+} from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof deleteFolderTool, "delete_folder">] = [

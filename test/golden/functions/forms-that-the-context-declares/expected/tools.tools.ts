@@ -1,3 +1,4 @@
+import { hasExactly, isObject, isString } from "toolwright/gen/v1";
 import type { Prompt, Tool } from "toolwright/gen/v1";
 
 /** Deletes a folder. */
@@ -5,8 +6,16 @@ export interface DeleteFolderInput {
   readonly path: string;
 }
 
+export function isDeleteFolderInput(value: unknown): value is DeleteFolderInput {
+  return isString(value?.path) && hasExactly(value, value.constructor, 1, "path");
+}
+
 export interface DeleteFolderOutput {
   readonly result: string;
+}
+
+export function isDeleteFolderOutput(value: unknown): value is DeleteFolderOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Deletes a folder. */
@@ -30,6 +39,10 @@ export const deleteFolderTool: Tool<DeleteFolderInput, DeleteFolderOutput> = {
 /** Writes a letter. */
 export interface LetterPromptInput {
   readonly [key: string]: never;
+}
+
+export function isLetterPromptInput(value: unknown): value is LetterPromptInput {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 /** Writes a letter. */

@@ -2,8 +2,7 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { remove } from "../tools.js";
-import { removeTool } from "./tools.tools.js";
-import { isRemoveInput, isRemoveOutput } from "./tools.validators.js";
+import { isRemoveInput, isRemoveOutput, removeTool } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof removeTool, "remove">] = [

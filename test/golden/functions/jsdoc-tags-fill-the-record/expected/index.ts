@@ -3,9 +3,7 @@ import { defineTools } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 import { removeTool } from "./tools.tools.js";
 
-export { removeTool } from "./tools.tools.js";
-export type { RemoveInput, RemoveOutput } from "./tools.tools.js";
-export { isRemoveInput, isRemoveOutput } from "./tools.validators.js";
+export * from "./tools.tools.js";
 
 /** Every tool, sorted by id. */
 export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([removeTool]);

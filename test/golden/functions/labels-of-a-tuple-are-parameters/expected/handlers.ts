@@ -1,16 +1,20 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { count, keep, keepRest, search, walkTree } from "../tools.js";
-import { countTool, keepRestTool, keepTool, searchTool, walkTreeTool } from "./tools.tools.js";
 import {
+  countTool,
   isCountInput,
   isKeepInput,
   isKeepRestInput,
-  isSearchInput,
+  isQuery,
   isSearchOutput,
   isWalkTreeInput,
   isWalkTreeOutput,
-} from "./tools.validators.js";
+  keepRestTool,
+  keepTool,
+  searchTool,
+  walkTreeTool,
+} from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [
@@ -24,7 +28,7 @@ export const boundTools: readonly [
   bindTool(keepTool, { isInput: isKeepInput, call: ({ pair }) => keep(...(pair ?? [])) }),
   bindTool(keepRestTool, { isInput: isKeepRestInput, call: ({ list }) => keepRest(...((list ?? []) as never)) }),
   bindTool(searchTool, {
-    isInput: isSearchInput,
+    isInput: isQuery,
     isOutput: isSearchOutput,
     call: (input, context) => search(input, context),
     wrapped: true,

@@ -1,10 +1,55 @@
-import type { Tool } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isListOf, isNumber, isString } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
+
+const isKeepRestInputList = (value) => {
+  if (isArray(value)) {
+    if (value.length > 1) return false;
+    if (value.length > 0) if (!isNumber(value[0])) return false;
+  }
+  return true;
+};
+const isKeepRestInputList2 = (value) => {
+  if (isArray(value)) if (value.length !== 2 || !isString(value[0]) || !isNumber(value[1])) return false;
+  return true;
+};
+const isKeepRestInputList3 = (value) => {
+  if (isArray(value)) if (value.length !== 3 || !isString(value[0]) || !isString(value[1]) || !isNumber(value[2])) return false;
+  return true;
+};
+const isKeepRestInputList4 = (value) => {
+  if (isArray(value)) if (value.length < 4 || !isString(value[0]) || !isString(value[1]) || !isString(value[2])) return false;
+  return true;
+};
+
+export interface Query {
+  readonly text: string;
+  readonly limit?: number;
+}
+
+const querySchema: JsonObject = {
+  type: "object",
+  properties: { text: { type: "string" }, limit: { type: "number", minimum: 1 } },
+  required: ["text"],
+  additionalProperties: false,
+};
+
+export function isQuery(value: unknown): value is Query {
+  if (!isString(value?.text)) return false;
+  const limit = value.limit;
+  if (limit !== undefined) if (!isNumber(limit) || limit < 1) return false;
+  return hasExactly(value, value.constructor, 1 + (limit !== undefined), "text,limit?");
+}
 
 /** Counts. */
 export interface CountInput {
   readonly label: string;
   /** Where it begins */
   readonly from: number;
+}
+
+export function isCountInput(value: unknown): value is CountInput {
+  if (!isString(value?.label) || !isNumber(value.from)) return false;
+  return hasExactly(value, value.constructor, 2, "label,from");
 }
 
 /** Counts. */
@@ -22,6 +67,13 @@ export const countTool: Tool<CountInput, undefined> = {
 /** Keeps a tuple without labels. */
 export interface KeepInput {
   readonly pair: [string, number?];
+}
+
+export function isKeepInput(value: unknown): value is KeepInput {
+  const pair = value?.pair;
+  if (!isArray(pair) || pair.length < 1 || pair.length > 2 || !isString(pair[0])) return false;
+  if (pair.length > 1) if (!isNumber(pair[1])) return false;
+  return hasExactly(value, value.constructor, 1, "pair");
 }
 
 /** Keeps a tuple without labels. */
@@ -49,6 +101,18 @@ export interface KeepRestInput {
   readonly list: (string | number)[];
 }
 
+export function isKeepRestInput(value: unknown): value is KeepRestInput {
+  const list = value?.list;
+  if (!isArray(list)) return false;
+  if (!isKeepRestInputList(list) && !isKeepRestInputList2(list) && !isKeepRestInputList3(list) && !isKeepRestInputList4(list)) return false;
+  if (list.length < 1) return false;
+  for (let i = 0; i < list.length; i++) {
+    const item = list[i];
+    if (!isString(item) && !isNumber(item)) return false;
+  }
+  return hasExactly(value, value.constructor, 1, "list");
+}
+
 /** Keeps a tuple whose rest is not its end. */
 export const keepRestTool: Tool<KeepRestInput, undefined> = {
   name: "keep_rest",
@@ -73,26 +137,19 @@ export const keepRestTool: Tool<KeepRestInput, undefined> = {
   },
 };
 
-/** Searches. */
-export interface SearchInput {
-  readonly text: string;
-  readonly limit?: number;
-}
-
 export interface SearchOutput {
   readonly result: readonly string[];
 }
 
+export function isSearchOutput(value: unknown): value is SearchOutput {
+  return isListOf(value?.result, isString) && hasExactly(value, value.constructor, 1, "result");
+}
+
 /** Searches. */
-export const searchTool: Tool<SearchInput, SearchOutput> = {
+export const searchTool: Tool<Query, SearchOutput> = {
   name: "search",
   description: "Searches.",
-  inputSchema: {
-    type: "object",
-    properties: { text: { type: "string" }, limit: { type: "number", minimum: 1 } },
-    required: ["text"],
-    additionalProperties: false,
-  },
+  inputSchema: querySchema,
   outputSchema: {
     type: "object",
     properties: { result: { type: "array", items: { type: "string" } } },
@@ -110,8 +167,26 @@ export interface WalkTreeInput {
   readonly skip?: readonly ("hidden" | "links")[];
 }
 
+export function isWalkTreeInput(value: unknown): value is WalkTreeInput {
+  if (!isString(value?.path)) return false;
+  const skip = value.skip;
+  if (skip !== undefined) {
+    if (!isArray(skip)) return false;
+    for (let i = 0; i < skip.length; i++) {
+      const item = skip[i];
+      if (item !== "hidden" && item !== "links") return false;
+    }
+  }
+  const count = 1 + countOptional(value.depth, isNumber) + (skip !== undefined);
+  return hasExactly(value, value.constructor, count, "path,depth?,skip?");
+}
+
 export interface WalkTreeOutput {
   readonly result: number;
+}
+
+export function isWalkTreeOutput(value: unknown): value is WalkTreeOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Walks a tree. */

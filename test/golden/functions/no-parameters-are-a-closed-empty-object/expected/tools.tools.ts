@@ -1,3 +1,4 @@
+import { hasExactly, isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Ping. */
@@ -5,8 +6,16 @@ export interface PingInput {
   readonly [key: string]: never;
 }
 
+export function isPingInput(value: unknown): value is PingInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export interface PingOutput {
   readonly result: "pong";
+}
+
+export function isPingOutput(value: unknown): value is PingOutput {
+  return value?.result === "pong" && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Ping. */

@@ -1,13 +1,12 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { find } from "../tools.js";
-import { findTool } from "./tools.tools.js";
-import { isFindInput, isFindOutput } from "./tools.validators.js";
+import { findTool, isFindOutput, isQuery } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof findTool, "find">] = [
   bindTool(findTool, {
-    isInput: isFindInput,
+    isInput: isQuery,
     isOutput: isFindOutput,
     call: (input) => find(input),
     wrapped: true,

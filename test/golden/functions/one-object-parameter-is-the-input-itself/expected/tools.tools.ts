@@ -1,26 +1,37 @@
-import type { Tool } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
 
-/** Find. */
-export interface FindInput {
+export interface Query {
   readonly text: string;
   /** @default 10 */
   readonly limit?: number;
+}
+
+const querySchema: JsonObject = {
+  type: "object",
+  properties: { text: { type: "string" }, limit: { type: "number", default: 10 } },
+  required: ["text"],
+  additionalProperties: false,
+};
+
+export function isQuery(value: unknown): value is Query {
+  if (!isString(value?.text)) return false;
+  return hasExactly(value, value.constructor, 1 + countOptional(value.limit, isNumber), "text,limit?");
 }
 
 export interface FindOutput {
   readonly result: readonly string[];
 }
 
+export function isFindOutput(value: unknown): value is FindOutput {
+  return isListOf(value?.result, isString) && hasExactly(value, value.constructor, 1, "result");
+}
+
 /** Find. */
-export const findTool: Tool<FindInput, FindOutput> = {
+export const findTool: Tool<Query, FindOutput> = {
   name: "find",
   description: "Find.",
-  inputSchema: {
-    type: "object",
-    properties: { text: { type: "string" }, limit: { type: "number", default: 10 } },
-    required: ["text"],
-    additionalProperties: false,
-  },
+  inputSchema: querySchema,
   outputSchema: {
     type: "object",
     properties: { result: { type: "array", items: { type: "string" } } },

@@ -1,3 +1,4 @@
+import { countOptional, hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Set. */
@@ -8,8 +9,21 @@ export interface SetInput {
   readonly both?: string | null;
 }
 
+export function isSetInput(value: unknown): value is SetInput {
+  const required = value?.required;
+  if (!isString(required) && required !== null) return false;
+  const both = value.both;
+  if (both !== undefined) if (!isString(both) && both !== null) return false;
+  const count = 1 + countOptional(value.maybe, isString) + countOptional(value.optional, isString) + (both !== undefined);
+  return hasExactly(value, value.constructor, count, "required,maybe?,optional?,both?");
+}
+
 export interface SetOutput {
   readonly result?: string;
+}
+
+export function isSetOutput(value: unknown): value is SetOutput {
+  return hasExactly(value, value?.constructor, countOptional(value?.result, isString), "result?");
 }
 
 /** Set. */

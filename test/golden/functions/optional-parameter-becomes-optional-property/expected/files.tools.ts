@@ -1,6 +1,29 @@
-import type { Tool } from "toolwright/gen/v1";
-import type * as definitions from "./definitions.js";
-import { treeSchema } from "./definitions.js";
+import { hasExactly, isArray, isString } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
+
+/** A tree. */
+export interface Tree {
+  readonly name: string;
+  readonly children?: readonly Tree[];
+}
+
+const treeSchema: JsonObject = {
+  type: "object",
+  properties: { name: { type: "string" }, children: { type: "array", items: { $ref: "#/$defs/Tree" } } },
+  required: ["name"],
+  additionalProperties: false,
+  description: "A tree.",
+};
+
+export function isTree(value: unknown): value is Tree {
+  if (!isString(value?.name)) return false;
+  const children = value.children;
+  if (children !== undefined) {
+    if (!isArray(children)) return false;
+    for (let i = 0; i < children.length; i++) if (!isTree(children[i])) return false;
+  }
+  return hasExactly(value, value.constructor, 1 + (children !== undefined), "name,children?");
+}
 
 /** Read a text file. */
 export interface ReadFileInput {
@@ -10,9 +33,21 @@ export interface ReadFileInput {
   readonly encoding?: "utf8" | "ascii";
 }
 
+export function isReadFileInput(value: unknown): value is ReadFileInput {
+  if (!isString(value?.path)) return false;
+  const encoding = value.encoding;
+  if (encoding !== undefined) if (encoding !== "utf8" && encoding !== "ascii") return false;
+  return hasExactly(value, value.constructor, 1 + (encoding !== undefined), "path,encoding?");
+}
+
 export interface ReadFileOutput {
   readonly text: string;
-  readonly tree: definitions.Tree;
+  readonly tree: Tree;
+}
+
+export function isReadFileOutput(value: unknown): value is ReadFileOutput {
+  if (!isString(value?.text) || value.tree === undefined || !isTree(value.tree)) return false;
+  return hasExactly(value, value.constructor, 2, "text,tree");
 }
 
 /** Read a text file. */

@@ -1,8 +1,7 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { join } from "../tools.js";
-import { joinTool } from "./tools.tools.js";
-import { isJoinInput, isJoinOutput } from "./tools.validators.js";
+import { isJoinInput, isJoinOutput, joinTool } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof joinTool, "join">] = [

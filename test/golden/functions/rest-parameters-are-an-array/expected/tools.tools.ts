@@ -1,3 +1,4 @@
+import { hasExactly, isArray, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Join. */
@@ -6,8 +7,25 @@ export interface JoinInput {
   readonly parts?: readonly (string | number)[];
 }
 
+export function isJoinInput(value: unknown): value is JoinInput {
+  if (!isString(value?.separator)) return false;
+  const parts = value.parts;
+  if (parts !== undefined) {
+    if (!isArray(parts)) return false;
+    for (let i = 0; i < parts.length; i++) {
+      const item = parts[i];
+      if (!isString(item) && !isNumber(item)) return false;
+    }
+  }
+  return hasExactly(value, value.constructor, 1 + (parts !== undefined), "separator,parts?");
+}
+
 export interface JoinOutput {
   readonly result: string;
+}
+
+export function isJoinOutput(value: unknown): value is JoinOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Join. */

@@ -1,8 +1,7 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { search } from "../tools.js";
-import { searchTool } from "./tools.tools.js";
-import { isSearchInput, isSearchOutput } from "./tools.validators.js";
+import { isSearchInput, isSearchOutput, searchTool } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof searchTool, "search">] = [

@@ -1,3 +1,4 @@
+import { hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Index the files. */
@@ -5,8 +6,16 @@ export interface IndexFilesInput {
   readonly names: string[];
 }
 
+export function isIndexFilesInput(value: unknown): value is IndexFilesInput {
+  return isListOf(value?.names, isString) && hasExactly(value, value.constructor, 1, "names");
+}
+
 export interface IndexFilesOutput {
   readonly files: number;
+}
+
+export function isIndexFilesOutput(value: unknown): value is IndexFilesOutput {
+  return isNumber(value?.files) && hasExactly(value, value.constructor, 1, "files");
 }
 
 /** Index the files. */

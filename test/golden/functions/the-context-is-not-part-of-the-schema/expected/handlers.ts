@@ -1,8 +1,7 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { wait } from "../tools.js";
-import { waitTool } from "./tools.tools.js";
-import { isWaitInput } from "./tools.validators.js";
+import { isWaitInput, waitTool } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof waitTool, "wait">] = [

@@ -1,9 +1,15 @@
+import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Wait. */
 export interface WaitInput {
   readonly seconds: number;
   readonly note?: string;
+}
+
+export function isWaitInput(value: unknown): value is WaitInput {
+  if (!isNumber(value?.seconds)) return false;
+  return hasExactly(value, value.constructor, 1 + countOptional(value.note, isString), "seconds,note?");
 }
 
 /** Wait. */

@@ -1,8 +1,7 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { find, wait } from "../tools.js";
-import { findTool, waitTool } from "./tools.tools.js";
-import { isFindInput, isFindOutput, isWaitInput, isWaitOutput } from "./tools.validators.js";
+import { findTool, isFindInput, isFindOutput, isWaitInput, isWaitOutput, waitTool } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof findTool, "find">, BoundToolOf<typeof waitTool, "wait">] = [

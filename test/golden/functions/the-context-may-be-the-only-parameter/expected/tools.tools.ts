@@ -1,3 +1,4 @@
+import { hasExactly, isBoolean, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Rest and context cannot both be last: the context of an object input comes second. */
@@ -5,8 +6,16 @@ export interface FindInput {
   readonly text: string;
 }
 
+export function isFindInput(value: unknown): value is FindInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface FindOutput {
   readonly result: string;
+}
+
+export function isFindOutput(value: unknown): value is FindOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Rest and context cannot both be last: the context of an object input comes second. */
@@ -32,8 +41,16 @@ export interface WaitInput {
   readonly [key: string]: never;
 }
 
+export function isWaitInput(value: unknown): value is WaitInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export interface WaitOutput {
   readonly result: boolean;
+}
+
+export function isWaitOutput(value: unknown): value is WaitOutput {
+  return isBoolean(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Wait for the caller to go. */

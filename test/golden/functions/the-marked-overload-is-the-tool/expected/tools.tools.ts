@@ -1,3 +1,4 @@
+import { hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Measure a list. */
@@ -6,8 +7,18 @@ export interface MeasureInput {
   readonly unit: "items" | "letters";
 }
 
+export function isMeasureInput(value: unknown): value is MeasureInput {
+  if (!isListOf(value?.list, isString)) return false;
+  const unit = value.unit;
+  return (unit === "items" || unit === "letters") && hasExactly(value, value.constructor, 2, "list,unit");
+}
+
 export interface MeasureOutput {
   readonly result: number;
+}
+
+export function isMeasureOutput(value: unknown): value is MeasureOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Measure a list. */

@@ -1,7 +1,6 @@
 import { bindTool, lazy } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { Station, name, report } from "../tools.js";
-import { nameTool, reportTool, temperatureTool } from "./tools.tools.js";
 import {
   isNameInput,
   isNameOutput,
@@ -9,7 +8,10 @@ import {
   isReportOutput,
   isTemperatureInput,
   isTemperatureOutput,
-} from "./tools.validators.js";
+  nameTool,
+  reportTool,
+  temperatureTool,
+} from "./tools.tools.js";
 
 const station = /*@__PURE__*/ lazy(() => new Station());
 

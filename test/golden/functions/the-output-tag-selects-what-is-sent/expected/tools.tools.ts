@@ -1,3 +1,4 @@
+import { hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Return a name. */
@@ -5,8 +6,16 @@ export interface NameInput {
   readonly [key: string]: never;
 }
 
+export function isNameInput(value: unknown): value is NameInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export interface NameOutput {
   readonly result: string;
+}
+
+export function isNameOutput(value: unknown): value is NameOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Return a name. */
@@ -27,8 +36,16 @@ export interface ReportInput {
   readonly city: string;
 }
 
+export function isReportInput(value: unknown): value is ReportInput {
+  return isString(value?.city) && hasExactly(value, value.constructor, 1, "city");
+}
+
 export interface ReportOutput {
   readonly city: string;
+}
+
+export function isReportOutput(value: unknown): value is ReportOutput {
+  return isString(value?.city) && hasExactly(value, value.constructor, 1, "city");
 }
 
 /** Report the weather as text. */
@@ -54,8 +71,16 @@ export interface TemperatureInput {
   readonly [key: string]: never;
 }
 
+export function isTemperatureInput(value: unknown): value is TemperatureInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export interface TemperatureOutput {
   readonly result: number;
+}
+
+export function isTemperatureOutput(value: unknown): value is TemperatureOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Read the temperature. */

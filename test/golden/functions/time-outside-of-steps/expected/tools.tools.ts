@@ -1,3 +1,4 @@
+import { hasExactly, isNumber, isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Index the files. */
@@ -5,8 +6,16 @@ export interface IndexFilesInput {
   readonly [key: string]: never;
 }
 
+export function isIndexFilesInput(value: unknown): value is IndexFilesInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export interface IndexFilesOutput {
   readonly milliseconds: number;
+}
+
+export function isIndexFilesOutput(value: unknown): value is IndexFilesOutput {
+  return isNumber(value?.milliseconds) && hasExactly(value, value.constructor, 1, "milliseconds");
 }
 
 /** Index the files. */

@@ -1,8 +1,15 @@
 import { bindPrompt, bindResource, bindTool } from "toolwright/gen/v1";
 import type { BoundPrompt, BoundResource, BoundToolOf } from "toolwright/gen/v1";
 import { manual, review, search } from "../tools.js";
-import { manualResource, reviewPrompt, searchTool } from "./tools.tools.js";
-import { isManualResourceInput, isReviewPromptInput, isSearchInput, isSearchOutput } from "./tools.validators.js";
+import {
+  isManualResourceInput,
+  isReviewPromptInput,
+  isSearchInput,
+  isSearchOutput,
+  manualResource,
+  reviewPrompt,
+  searchTool,
+} from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof searchTool, "search">] = [

@@ -1,4 +1,39 @@
-import type { Prompt, Resource, Tool } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
+import type { JsonObject, Prompt, Resource, Tool } from "toolwright/gen/v1";
+
+/**
+ * What to search for:
+ *   - a word
+ */
+export interface Options {
+  /**
+   * How many.
+   * At most:
+   *   1. ten
+   */
+  readonly limit?: number;
+  /**
+   * Without stars:
+   *   - one
+   * * a bullet
+   */
+  readonly bare?: string;
+}
+
+const optionsSchema: JsonObject = {
+  type: "object",
+  properties: {
+    limit: { type: "number", description: "How many.\nAt most:\n  1. ten" },
+    bare: { type: "string", description: "Without stars:\n  - one\n* a bullet" },
+  },
+  additionalProperties: false,
+  description: "What to search for:\n  - a word",
+};
+
+export function isOptions(value: unknown): value is Options {
+  const count = countOptional(value?.limit, isNumber) + countOptional(value?.bare, isString);
+  return hasExactly(value, value?.constructor, count, "limit?,bare?");
+}
 
 /**
  * Search the web.
@@ -37,20 +72,12 @@ export interface SearchInput {
    * What to search for:
    *   - a word
    */
-  readonly options?: {
-    /**
-     * How many.
-     * At most:
-     *   1. ten
-     */
-    readonly limit?: number;
-    /**
-     * Without stars:
-     *   - one
-     * * a bullet
-     */
-    readonly bare?: string;
-  };
+  readonly options?: Options;
+}
+
+export function isSearchInput(value: unknown): value is SearchInput {
+  if (!isString(value?.to)) return false;
+  return hasExactly(value, value.constructor, 1 + countOptional(value.options, isOptions), "to,options?");
 }
 
 export interface SearchOutput {
@@ -60,6 +87,10 @@ export interface SearchOutput {
    * 2. an address
    */
   readonly result: string;
+}
+
+export function isSearchOutput(value: unknown): value is SearchOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /**
@@ -94,15 +125,7 @@ export const searchTool: Tool<SearchInput, SearchOutput> = {
     type: "object",
     properties: {
       to: { type: "string", description: "Who gets it,\nby name:\n- a team\n  - or a part of it" },
-      options: {
-        type: "object",
-        properties: {
-          limit: { type: "number", description: "How many.\nAt most:\n  1. ten" },
-          bare: { type: "string", description: "Without stars:\n  - one\n* a bullet" },
-        },
-        additionalProperties: false,
-        description: "What to search for:\n  - a word",
-      },
+      options: optionsSchema,
     },
     required: ["to"],
     additionalProperties: false,
@@ -128,6 +151,10 @@ export interface ReviewPromptInput {
   readonly text: string;
 }
 
+export function isReviewPromptInput(value: unknown): value is ReviewPromptInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 /**
  * Review:
  *  1. read
@@ -151,6 +178,10 @@ export const reviewPrompt: Prompt<ReviewPromptInput> = {
  */
 export interface ManualResourceInput {
   readonly [key: string]: never;
+}
+
+export function isManualResourceInput(value: unknown): value is ManualResourceInput {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 /**

@@ -1,8 +1,14 @@
 import { bindPrompt } from "toolwright/gen/v1";
 import type { BoundPrompt, BoundTool } from "toolwright/gen/v1";
 import { greet, minutes, review_code } from "../prompts.js";
-import { greetPrompt, meetingMinutesPrompt, reviewCodePrompt } from "./prompts.tools.js";
-import { isGreetPromptInput, isMeetingMinutesPromptInput, isReviewCodePromptInput } from "./prompts.validators.js";
+import {
+  greetPrompt,
+  isGreetPromptInput,
+  isMeeting,
+  isReviewCodePromptInput,
+  meetingMinutesPrompt,
+  reviewCodePrompt,
+} from "./prompts.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [];
@@ -11,7 +17,7 @@ export const boundTools: readonly BoundTool[] = [];
 export const boundPrompts: readonly BoundPrompt[] = [
   bindPrompt(greetPrompt, { isInput: isGreetPromptInput, call: () => greet() }),
   bindPrompt(meetingMinutesPrompt, {
-    isInput: isMeetingMinutesPromptInput,
+    isInput: isMeeting,
     call: ({ day, ...input }, context) => minutes({ ...input, day: day as never }, context),
     carried: { "/properties/day": "Date" },
   }),

@@ -1,15 +1,9 @@
-import type { Prompt } from "toolwright/gen/v1";
+import { hasExactly, isObject, isString, ucs2length } from "toolwright/gen/v1";
+import type { JsonObject, Prompt } from "toolwright/gen/v1";
 
-export interface GreetPromptInput {
-  readonly [key: string]: never;
-}
+const dayPattern = /*@__PURE__*/ new RegExp("^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$", "u");
 
-export const greetPrompt: Prompt<GreetPromptInput> = {
-  name: "greet",
-  inputSchema: { type: "object", properties: {}, additionalProperties: false },
-};
-
-export interface MeetingMinutesPromptInput {
+export interface Meeting {
   /** The day of the meeting */
   readonly day: string;
   readonly topic: string;
@@ -17,24 +11,46 @@ export interface MeetingMinutesPromptInput {
   readonly ending?: "agreed" | "open";
 }
 
-export const meetingMinutesPrompt: Prompt<MeetingMinutesPromptInput> = {
-  name: "meeting_minutes",
-  inputSchema: {
-    type: "object",
-    properties: {
-      day: {
-        type: "string",
-        format: "date-time",
-        pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
-        description: "The day of the meeting",
-      },
-      topic: { type: "string", maxLength: 80 },
-      ending: { type: "string", enum: ["agreed", "open"], description: "How a meeting ends." },
+const meetingSchema: JsonObject = {
+  type: "object",
+  properties: {
+    day: {
+      type: "string",
+      format: "date-time",
+      pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
+      description: "The day of the meeting",
     },
-    required: ["day", "topic"],
-    additionalProperties: false,
+    topic: { type: "string", maxLength: 80 },
+    ending: { type: "string", enum: ["agreed", "open"], description: "How a meeting ends." },
   },
+  required: ["day", "topic"],
+  additionalProperties: false,
 };
+
+export function isMeeting(value: unknown): value is Meeting {
+  const day = value?.day;
+  if (!isString(day) || !dayPattern.test(day)) return false;
+  const topic = value.topic;
+  if (!isString(topic) || topic.length > 80 && ucs2length(topic) > 80) return false;
+  const ending = value.ending;
+  if (ending !== undefined) if (ending !== "agreed" && ending !== "open") return false;
+  return hasExactly(value, value.constructor, 2 + (ending !== undefined), "day,topic,ending?");
+}
+
+export interface GreetPromptInput {
+  readonly [key: string]: never;
+}
+
+export function isGreetPromptInput(value: unknown): value is GreetPromptInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+export const greetPrompt: Prompt<GreetPromptInput> = {
+  name: "greet",
+  inputSchema: { type: "object", properties: {}, additionalProperties: false },
+};
+
+export const meetingMinutesPrompt: Prompt<Meeting> = { name: "meeting_minutes", inputSchema: meetingSchema };
 
 /** Review code. */
 export interface ReviewCodePromptInput {
@@ -45,6 +61,13 @@ export interface ReviewCodePromptInput {
    * @default "short"
    */
   readonly style?: "short" | "thorough";
+}
+
+export function isReviewCodePromptInput(value: unknown): value is ReviewCodePromptInput {
+  if (!isString(value?.code)) return false;
+  const style = value.style;
+  if (style !== undefined) if (style !== "short" && style !== "thorough") return false;
+  return hasExactly(value, value.constructor, 1 + (style !== undefined), "code,style?");
 }
 
 /** Review code. */

@@ -2,14 +2,17 @@ import { bindPrompt, bindTool, lazy } from "toolwright/gen/v1";
 import type { BoundPrompt, BoundToolOf } from "toolwright/gen/v1";
 import { Notebook } from "../prompts.js";
 import type { Archive } from "../prompts.js";
-import { addNoteTool, describePrompt, notebookRulesPrompt, summarizePrompt } from "./prompts.tools.js";
 import {
+  addNoteTool,
+  describePrompt,
   isAddNoteInput,
   isAddNoteOutput,
   isDescribePromptInput,
   isNotebookRulesPromptInput,
   isSummarizePromptInput,
-} from "./prompts.validators.js";
+  notebookRulesPrompt,
+  summarizePrompt,
+} from "./prompts.tools.js";
 
 const notebook = /*@__PURE__*/ lazy(() => new Notebook());
 

@@ -1,3 +1,4 @@
+import { countOptional, hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Prompt, Tool } from "toolwright/gen/v1";
 
 /** Add a note. */
@@ -5,8 +6,16 @@ export interface AddNoteInput {
   readonly text: string;
 }
 
+export function isAddNoteInput(value: unknown): value is AddNoteInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface AddNoteOutput {
   readonly result: number;
+}
+
+export function isAddNoteOutput(value: unknown): value is AddNoteOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Add a note. */
@@ -32,6 +41,10 @@ export interface DescribePromptInput {
   readonly [key: string]: never;
 }
 
+export function isDescribePromptInput(value: unknown): value is DescribePromptInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 /** Describe the archive. */
 export const describePrompt: Prompt<DescribePromptInput> = {
   name: "describe",
@@ -43,6 +56,10 @@ export interface NotebookRulesPromptInput {
   readonly [key: string]: never;
 }
 
+export function isNotebookRulesPromptInput(value: unknown): value is NotebookRulesPromptInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export const notebookRulesPrompt: Prompt<NotebookRulesPromptInput> = {
   name: "notebook_rules",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
@@ -52,6 +69,10 @@ export const notebookRulesPrompt: Prompt<NotebookRulesPromptInput> = {
 export interface SummarizePromptInput {
   /** @default "English" */
   readonly language?: string;
+}
+
+export function isSummarizePromptInput(value: unknown): value is SummarizePromptInput {
+  return hasExactly(value, value?.constructor, countOptional(value?.language, isString), "language?");
 }
 
 /** Summarize the notes. */

@@ -1,8 +1,10 @@
 import { bindResource } from "toolwright/gen/v1";
 import type { BoundResource, BoundTool } from "toolwright/gen/v1";
 import { allNotes, counts, file, handbook, logo, note } from "../notes.js";
-import { countsResource, fileResource, handbookResource, logoResource, noteResource } from "./notes.tools.js";
 import {
+  countsResource,
+  fileResource,
+  handbookResource,
   isCountsResourceInput,
   isCountsResourceOutput,
   isFileResourceInput,
@@ -10,7 +12,9 @@ import {
   isLogoResourceInput,
   isNoteResourceInput,
   isNoteResourceOutput,
-} from "./notes.validators.js";
+  logoResource,
+  noteResource,
+} from "./notes.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [];

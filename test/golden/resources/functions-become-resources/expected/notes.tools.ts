@@ -1,8 +1,30 @@
-import type { Resource } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
+import type { JsonObject, Resource } from "toolwright/gen/v1";
+
+export interface Note {
+  readonly id: string;
+  readonly text: string;
+}
+
+const noteSchema: JsonObject = {
+  type: "object",
+  properties: { id: { type: "string" }, text: { type: "string" } },
+  required: ["id", "text"],
+  additionalProperties: false,
+};
+
+export function isNote(value: unknown): value is Note {
+  if (!isString(value?.id) || !isString(value.text)) return false;
+  return hasExactly(value, value.constructor, 2, "id,text");
+}
 
 /** The handbook. */
 export interface HandbookResourceInput {
   readonly [key: string]: never;
+}
+
+export function isHandbookResourceInput(value: unknown): value is HandbookResourceInput {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 /** The handbook. */
@@ -21,6 +43,10 @@ export interface LogoResourceInput {
   readonly [key: string]: never;
 }
 
+export function isLogoResourceInput(value: unknown): value is LogoResourceInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export const logoResource: Resource<LogoResourceInput, undefined> = {
   uri: "docs://logo",
   name: "logo",
@@ -31,6 +57,13 @@ export const logoResource: Resource<LogoResourceInput, undefined> = {
 export interface FileResourceInput {
   readonly path: string;
   readonly encoding?: "utf8" | "ascii";
+}
+
+export function isFileResourceInput(value: unknown): value is FileResourceInput {
+  if (!isString(value?.path)) return false;
+  const encoding = value.encoding;
+  if (encoding !== undefined) if (encoding !== "utf8" && encoding !== "ascii") return false;
+  return hasExactly(value, value.constructor, 1 + (encoding !== undefined), "path,encoding?");
 }
 
 export const fileResource: Resource<FileResourceInput, undefined> = {
@@ -48,8 +81,16 @@ export interface CountsResourceInput {
   readonly [key: string]: never;
 }
 
+export function isCountsResourceInput(value: unknown): value is CountsResourceInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export interface CountsResourceOutput {
   readonly result: readonly number[];
+}
+
+export function isCountsResourceOutput(value: unknown): value is CountsResourceOutput {
+  return isListOf(value?.result, isNumber) && hasExactly(value, value.constructor, 1, "result");
 }
 
 export const countsResource: Resource<CountsResourceInput, CountsResourceOutput> = {
@@ -72,8 +113,18 @@ export interface NoteResourceInput {
   readonly id: string;
 }
 
+export function isNoteResourceInput(value: unknown): value is NoteResourceInput {
+  const shelf = value?.shelf;
+  if (shelf !== "work" && shelf !== "home" || !isString(value.id)) return false;
+  return hasExactly(value, value.constructor, 2, "shelf,id");
+}
+
 export interface NoteResourceOutput {
-  readonly result?: { readonly id: string; readonly text: string };
+  readonly result?: Note;
+}
+
+export function isNoteResourceOutput(value: unknown): value is NoteResourceOutput {
+  return hasExactly(value, value?.constructor, countOptional(value?.result, isNote), "result?");
 }
 
 /** One note. */
@@ -91,16 +142,5 @@ export const noteResource: Resource<NoteResourceInput, NoteResourceOutput> = {
     required: ["shelf", "id"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: {
-      result: {
-        type: "object",
-        properties: { id: { type: "string" }, text: { type: "string" } },
-        required: ["id", "text"],
-        additionalProperties: false,
-      },
-    },
-    additionalProperties: false,
-  },
+  outputSchema: { type: "object", properties: { result: noteSchema }, additionalProperties: false },
 };

@@ -1,9 +1,15 @@
+import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Resource } from "toolwright/gen/v1";
 
 /** An article. */
 export interface ArticleResourceInput {
   readonly section: string;
   readonly slug: string;
+}
+
+export function isArticleResourceInput(value: unknown): value is ArticleResourceInput {
+  if (!isString(value?.section) || !isString(value.slug)) return false;
+  return hasExactly(value, value.constructor, 2, "section,slug");
 }
 
 /** An article. */
@@ -22,6 +28,10 @@ export const articleResource: Resource<ArticleResourceInput, undefined> = {
 
 export interface BookResourceInput {
   readonly isbn: string;
+}
+
+export function isBookResourceInput(value: unknown): value is BookResourceInput {
+  return isString(value?.isbn) && hasExactly(value, value.constructor, 1, "isbn");
 }
 
 export const bookResource: Resource<BookResourceInput, undefined> = {

@@ -1,8 +1,7 @@
 import { bindResource, lazy } from "toolwright/gen/v1";
 import type { BoundResource, BoundTool } from "toolwright/gen/v1";
 import { Shelf, article, sections, slugs } from "../articles.js";
-import { articleResource, bookResource } from "./articles.tools.js";
-import { isArticleResourceInput, isBookResourceInput } from "./articles.validators.js";
+import { articleResource, bookResource, isArticleResourceInput, isBookResourceInput } from "./articles.tools.js";
 
 const shelf = /*@__PURE__*/ lazy(() => new Shelf());
 

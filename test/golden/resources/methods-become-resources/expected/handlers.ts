@@ -2,14 +2,17 @@
 import { bindPrompt, bindResource, bindTool } from "toolwright/gen/v1";
 import type { BoundPrompt, BoundResource, BoundToolOf } from "toolwright/gen/v1";
 import { Shelf } from "../notes.js";
-import { addTool, bookResource, recommendPrompt, rulesResource } from "./notes.tools.js";
 import {
+  addTool,
+  bookResource,
   isAddInput,
   isAddOutput,
   isBookResourceInput,
   isRecommendPromptInput,
   isRulesResourceInput,
-} from "./notes.validators.js";
+  recommendPrompt,
+  rulesResource,
+} from "./notes.tools.js";
 
 /** Handlers and instances that the generated code cannot import. */
 export interface ToolBindings {

@@ -3,15 +3,7 @@ import { defineTools } from "toolwright/gen/v1";
 import type { Prompt, Resource, Tool } from "toolwright/gen/v1";
 import { addTool, bookResource, recommendPrompt, rulesResource } from "./notes.tools.js";
 
-export { addTool, bookResource, recommendPrompt, rulesResource } from "./notes.tools.js";
-export type { AddInput, AddOutput, BookResourceInput, RecommendPromptInput, RulesResourceInput } from "./notes.tools.js";
-export {
-  isAddInput,
-  isAddOutput,
-  isBookResourceInput,
-  isRecommendPromptInput,
-  isRulesResourceInput,
-} from "./notes.validators.js";
+export * from "./notes.tools.js";
 
 /** Every prompt, sorted by name. */
 export const prompts: readonly Prompt[] = [recommendPrompt];

@@ -1,3 +1,4 @@
+import { hasExactly, isNumber } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Marked by ours under another name. */
@@ -5,8 +6,16 @@ export interface OursInput {
   readonly a: number;
 }
 
+export function isOursInput(value: unknown): value is OursInput {
+  return isNumber(value?.a) && hasExactly(value, value.constructor, 1, "a");
+}
+
 export interface OursOutput {
   readonly result: number;
+}
+
+export function isOursOutput(value: unknown): value is OursOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Marked by ours under another name. */

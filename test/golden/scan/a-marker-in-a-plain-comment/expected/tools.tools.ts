@@ -1,8 +1,13 @@
+import { isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Is a tool. */
 export interface FiveInput {
   readonly [key: string]: never;
+}
+
+export function isFiveInput(value: unknown): value is FiveInput {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 /** Is a tool. */

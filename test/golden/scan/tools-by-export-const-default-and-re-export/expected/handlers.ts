@@ -2,10 +2,15 @@ import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { outer } from "../hidden.js";
 import { byConst, default as tools } from "../tools.js";
-import { innerTool } from "./hidden.tools.js";
-import { isInnerInput, isInnerOutput } from "./hidden.validators.js";
-import { byConstTool, byDefaultTool } from "./tools.tools.js";
-import { isByConstInput, isByConstOutput, isByDefaultInput, isByDefaultOutput } from "./tools.validators.js";
+import { innerTool, isInnerInput, isInnerOutput } from "./hidden.tools.js";
+import {
+  byConstTool,
+  byDefaultTool,
+  isByConstInput,
+  isByConstOutput,
+  isByDefaultInput,
+  isByDefaultOutput,
+} from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [

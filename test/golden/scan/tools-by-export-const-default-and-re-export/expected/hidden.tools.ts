@@ -1,3 +1,4 @@
+import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Exported below, under another name. */
@@ -5,8 +6,16 @@ export interface InnerInput {
   readonly text: string;
 }
 
+export function isInnerInput(value: unknown): value is InnerInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface InnerOutput {
   readonly result: string;
+}
+
+export function isInnerOutput(value: unknown): value is InnerOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Exported below, under another name. */

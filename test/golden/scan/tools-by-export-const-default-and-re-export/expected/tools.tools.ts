@@ -1,3 +1,4 @@
+import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** By const. */
@@ -5,8 +6,16 @@ export interface ByConstInput {
   readonly text: string;
 }
 
+export function isByConstInput(value: unknown): value is ByConstInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface ByConstOutput {
   readonly result: string;
+}
+
+export function isByConstOutput(value: unknown): value is ByConstOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** By const. */
@@ -32,8 +41,16 @@ export interface ByDefaultInput {
   readonly text: string;
 }
 
+export function isByDefaultInput(value: unknown): value is ByDefaultInput {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
 export interface ByDefaultOutput {
   readonly result: string;
+}
+
+export function isByDefaultOutput(value: unknown): value is ByDefaultOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** By default export. */

@@ -1,8 +1,13 @@
+import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Remove a file for good. */
 export interface RemoveInput {
   readonly path: string;
+}
+
+export function isRemoveInput(value: unknown): value is RemoveInput {
+  return isString(value?.path) && hasExactly(value, value.constructor, 1, "path");
 }
 
 /** Remove a file for good. */

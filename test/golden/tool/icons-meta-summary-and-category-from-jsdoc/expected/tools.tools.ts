@@ -1,3 +1,4 @@
+import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Look up the weather. */
@@ -5,8 +6,16 @@ export interface NowInput {
   readonly town: string;
 }
 
+export function isNowInput(value: unknown): value is NowInput {
+  return isString(value?.town) && hasExactly(value, value.constructor, 1, "town");
+}
+
 export interface NowOutput {
   readonly degrees: number;
+}
+
+export function isNowOutput(value: unknown): value is NowOutput {
+  return isNumber(value?.degrees) && hasExactly(value, value.constructor, 1, "degrees");
 }
 
 /** Look up the weather. */

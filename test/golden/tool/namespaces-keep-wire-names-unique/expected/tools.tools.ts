@@ -1,8 +1,13 @@
+import { isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Two. */
 export interface DbReadInput {
   readonly [key: string]: never;
+}
+
+export function isDbReadInput(value: unknown): value is DbReadInput {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 /** Two. */
@@ -16,6 +21,10 @@ export const dbReadTool: Tool<DbReadInput, undefined> = {
 /** One. */
 export interface FsReadInput {
   readonly [key: string]: never;
+}
+
+export function isFsReadInput(value: unknown): value is FsReadInput {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 /** One. */

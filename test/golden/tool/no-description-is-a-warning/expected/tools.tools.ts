@@ -1,11 +1,20 @@
+import { hasExactly, isNumber } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface AddInput {
   readonly a: number;
 }
 
+export function isAddInput(value: unknown): value is AddInput {
+  return isNumber(value?.a) && hasExactly(value, value.constructor, 1, "a");
+}
+
 export interface AddOutput {
   readonly result: number;
+}
+
+export function isAddOutput(value: unknown): value is AddOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 export const addTool: Tool<AddInput, AddOutput> = {

@@ -1,8 +1,17 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { add, addAll, greet } from "../tools.js";
-import { addTool, addV2Tool, greetTool } from "./tools.tools.js";
-import { isAddInput, isAddOutput, isAddV2Input, isAddV2Output, isGreetInput, isGreetOutput } from "./tools.validators.js";
+import {
+  addTool,
+  addV2Tool,
+  greetTool,
+  isAddInput,
+  isAddOutput,
+  isAddV2Input,
+  isAddV2Output,
+  isGreetInput,
+  isGreetOutput,
+} from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [

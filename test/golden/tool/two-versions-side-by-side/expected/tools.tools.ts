@@ -1,3 +1,4 @@
+import { hasExactly, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Says hello. Only the id of a tool with a namespace has a version. */
@@ -5,8 +6,16 @@ export interface GreetInput {
   readonly [key: string]: never;
 }
 
+export function isGreetInput(value: unknown): value is GreetInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export interface GreetOutput {
   readonly result: string;
+}
+
+export function isGreetOutput(value: unknown): value is GreetOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Says hello. Only the id of a tool with a namespace has a version. */
@@ -29,8 +38,16 @@ export interface AddInput {
   readonly b: number;
 }
 
+export function isAddInput(value: unknown): value is AddInput {
+  return isNumber(value?.a) && isNumber(value.b) && hasExactly(value, value.constructor, 2, "a,b");
+}
+
 export interface AddOutput {
   readonly result: number;
+}
+
+export function isAddOutput(value: unknown): value is AddOutput {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Adds numbers. */
@@ -58,8 +75,16 @@ export interface AddV2Input {
   readonly numbers: readonly number[];
 }
 
+export function isAddV2Input(value: unknown): value is AddV2Input {
+  return isListOf(value?.numbers, isNumber) && hasExactly(value, value.constructor, 1, "numbers");
+}
+
 export interface AddV2Output {
   readonly result: number;
+}
+
+export function isAddV2Output(value: unknown): value is AddV2Output {
+  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Adds numbers. */

@@ -1,14 +1,13 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { keep, when } from "../tools.js";
-import { keepTool, whenTool } from "./tools.tools.js";
-import { isKeepInput, isKeepOutput, isWhenInput, isWhenOutput } from "./tools.validators.js";
+import { isUpload, isUploadInput, isWhenInput, isWhenOutput, keepTool, whenTool } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof keepTool, "keep">, BoundToolOf<typeof whenTool, "when">] = [
   bindTool(keepTool, {
-    isInput: isKeepInput,
-    isOutput: isKeepOutput,
+    isInput: isUploadInput,
+    isOutput: isUpload,
     call: ({ at, from, size, content, history, ...input }) =>
       keep({ ...input, at: at as never, ...(from !== undefined && { from: from as never }), size: size as never, content: content as never, history: history as never }),
     carried: {

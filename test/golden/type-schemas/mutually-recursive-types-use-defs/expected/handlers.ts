@@ -2,10 +2,9 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { say } from "../tools.js";
-import { sayTool } from "./tools.tools.js";
-import { isSayInput, isSayOutput } from "./tools.validators.js";
+import { isComment, isPerson, sayTool } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof sayTool, "say">] = [
-  bindTool(sayTool, { isInput: isSayInput, isOutput: isSayOutput, call: (input) => say(input), openOutput: true }),
+  bindTool(sayTool, { isInput: isComment, isOutput: isPerson, call: (input) => say(input), openOutput: true }),
 ];

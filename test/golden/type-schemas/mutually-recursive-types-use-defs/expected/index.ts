@@ -3,10 +3,7 @@ import { defineTools } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 import { sayTool } from "./tools.tools.js";
 
-export { sayTool } from "./tools.tools.js";
-export type { SayInput, SayOutput } from "./tools.tools.js";
-export { isSayInput, isSayOutput } from "./tools.validators.js";
-export type * as definitions from "./definitions.js";
+export * from "./tools.tools.js";
 
 /** Every tool, sorted by id. */
 export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([sayTool]);

@@ -1,17 +1,20 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { code, invoice, money, prices } from "../tools.js";
-import { codeTool, invoiceTool, moneyTool, pricesTool } from "./tools.tools.js";
 import {
+  codeTool,
+  invoiceTool,
   isCodeInput,
   isCodeOutput,
+  isInvoice,
   isInvoiceInput,
-  isInvoiceOutput,
+  isMoney,
   isMoneyInput,
-  isMoneyOutput,
   isPricesInput,
   isPricesOutput,
-} from "./tools.validators.js";
+  moneyTool,
+  pricesTool,
+} from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [
@@ -29,16 +32,11 @@ export const boundTools: readonly [
   }),
   bindTool(invoiceTool, {
     isInput: isInvoiceInput,
-    isOutput: isInvoiceOutput,
+    isOutput: isInvoice,
     call: () => invoice() as never,
     openOutput: true,
   }),
-  bindTool(moneyTool, {
-    isInput: isMoneyInput,
-    isOutput: isMoneyOutput,
-    call: () => money() as never,
-    openOutput: true,
-  }),
+  bindTool(moneyTool, { isInput: isMoneyInput, isOutput: isMoney, call: () => money() as never, openOutput: true }),
   bindTool(pricesTool, {
     isInput: isPricesInput,
     isOutput: isPricesOutput,

@@ -1,14 +1,25 @@
+import { countOptional, hasExactly, isArray, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { JsonObject, Tool } from "toolwright/gen/v1";
-import type * as definitions from "./definitions.js";
-import { treeSchema } from "./definitions.js";
+
+const itemPattern = /*@__PURE__*/ new RegExp("^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$", "u");
+
+export type Tree = readonly Tree[];
+
+const treeSchema: JsonObject = { type: "array", items: { $ref: "#/$defs/Tree" } };
+
+export function isTree(value: unknown): value is Tree {
+  if (!isArray(value)) return false;
+  for (let i = 0; i < value.length; i++) if (!isTree(value[i])) return false;
+  return true;
+}
 
 /** An amount of money. */
-interface Shared {
+export interface Money {
   readonly amount: number;
   readonly currency: "EUR";
 }
 
-const sharedSchema: JsonObject = {
+const moneySchema: JsonObject = {
   type: "object",
   properties: { amount: { type: "number" }, currency: { type: "string", const: "EUR" } },
   required: ["amount", "currency"],
@@ -16,21 +27,166 @@ const sharedSchema: JsonObject = {
   description: "An amount of money.",
 };
 
-const sharedSchema2: JsonObject = { type: "array", items: sharedSchema };
+export function isMoney(value: unknown): value is Money {
+  if (!isNumber(value?.amount) || value.currency !== "EUR") return false;
+  return hasExactly(value, value.constructor, 2, "amount,currency");
+}
 
-const sharedSchema3: JsonObject = {
+export interface PageMoney {
+  readonly items: readonly Money[];
+  readonly next?: Money | null;
+}
+
+const pageMoneySchema: JsonObject = {
+  type: "object",
+  properties: { items: { type: "array", items: moneySchema }, next: { anyOf: [moneySchema, { type: "null" }] } },
+  required: ["items"],
+  additionalProperties: false,
+};
+
+export function isPageMoney(value: unknown): value is PageMoney {
+  if (!isListOf(value?.items, isMoney)) return false;
+  const next = value.next;
+  if (next !== undefined) if (!isMoney(next) && next !== null) return false;
+  return hasExactly(value, value.constructor, 1 + (next !== undefined), "items,next?");
+}
+
+export interface PageDate {
+  readonly items: readonly string[];
+  readonly next?: string | null;
+}
+
+const pageDateSchema: JsonObject = {
+  type: "object",
+  properties: {
+    items: {
+      type: "array",
+      items: {
+        type: "string",
+        format: "date-time",
+        pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
+      },
+    },
+    next: {
+      anyOf: [
+        {
+          type: "string",
+          format: "date-time",
+          pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
+        },
+        { type: "null" },
+      ],
+    },
+  },
+  required: ["items"],
+  additionalProperties: false,
+};
+
+export function isPageDate(value: unknown): value is PageDate {
+  const items = value?.items;
+  if (!isArray(items)) return false;
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i];
+    if (!isString(item) || !itemPattern.test(item)) return false;
+  }
+  const next = value.next;
+  if (next !== undefined) if ((!isString(next) || !itemPattern.test(next)) && next !== null) return false;
+  return hasExactly(value, value.constructor, 1 + (next !== undefined), "items,next?");
+}
+
+export type Moment = string;
+
+const momentSchema: JsonObject = {
   type: "string",
   format: "date-time",
   pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
 };
+
+export function isMoment(value: unknown): value is Moment {
+  return isString(value) && itemPattern.test(value);
+}
+
+export interface Draft {
+  readonly text: string;
+}
+
+const draftSchema: JsonObject = {
+  type: "object",
+  properties: { text: { type: "string" } },
+  required: ["text"],
+  additionalProperties: false,
+};
+
+export function isDraft(value: unknown): value is Draft {
+  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+}
+
+export interface Invoice {
+  /** An amount of money. */
+  readonly total: Money;
+  readonly parts: PageMoney;
+  readonly code: string | null;
+  readonly dates: PageDate;
+  readonly due: string | "never";
+  readonly tree: Tree;
+  readonly moment: Moment;
+  readonly hidden?: string;
+  readonly draft: Draft;
+}
+
+const invoiceSchema: JsonObject = {
+  type: "object",
+  properties: {
+    total: moneySchema,
+    parts: pageMoneySchema,
+    code: { anyOf: [{ type: "string" }, { type: "null" }] },
+    dates: pageDateSchema,
+    due: {
+      anyOf: [
+        {
+          type: "string",
+          format: "date-time",
+          pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
+        },
+        { type: "string", const: "never" },
+      ],
+    },
+    tree: { $ref: "#/$defs/Tree" },
+    moment: momentSchema,
+    hidden: { type: "string" },
+    draft: draftSchema,
+  },
+  required: ["total", "parts", "code", "dates", "due", "tree", "moment", "draft"],
+  additionalProperties: false,
+  $defs: { Tree: treeSchema },
+};
+
+export function isInvoice(value: unknown): value is Invoice {
+  if (!isMoney(value?.total) || !isPageMoney(value.parts)) return false;
+  const code = value.code;
+  if (!isString(code) && code !== null || !isPageDate(value.dates)) return false;
+  const due = value.due;
+  if ((!isString(due) || !itemPattern.test(due)) && due !== "never" || value.tree === undefined) return false;
+  if (!isTree(value.tree) || !isMoment(value.moment) || !isDraft(value.draft)) return false;
+  const count = 8 + countOptional(value.hidden, isString);
+  return hasExactly(value, value.constructor, count, "total,parts,code,dates,due,tree,moment,draft,hidden?");
+}
 
 /** A string that toJSON returns is wrapped. */
 export interface CodeInput {
   readonly [key: string]: never;
 }
 
+export function isCodeInput(value: unknown): value is CodeInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export interface CodeOutput {
   readonly result: string;
+}
+
+export function isCodeOutput(value: unknown): value is CodeOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** A string that toJSON returns is wrapped. */
@@ -51,54 +207,36 @@ export interface InvoiceInput {
   readonly [key: string]: never;
 }
 
-export interface InvoiceOutput {
-  /** An amount of money. */
-  readonly total: Shared;
-  readonly parts: { readonly items: readonly Shared[]; readonly next?: Shared | null };
-  readonly code: string | null;
-  readonly dates: { readonly items: readonly string[]; readonly next?: string | null };
-  readonly due: string | "never";
-  readonly tree: definitions.Tree;
-  readonly moment: string;
-  readonly hidden?: string;
-  readonly draft: { readonly text: string };
+export function isInvoiceInput(value: unknown): value is InvoiceInput {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 /** Get an invoice. */
-export const invoiceTool: Tool<InvoiceInput, InvoiceOutput> = {
+export const invoiceTool: Tool<InvoiceInput, Invoice> = {
   name: "invoice",
   description: "Get an invoice.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
   outputSchema: {
     type: "object",
     properties: {
-      total: sharedSchema,
-      parts: {
-        type: "object",
-        properties: { items: sharedSchema2, next: { anyOf: [sharedSchema, { type: "null" }] } },
-        required: ["items"],
-        additionalProperties: false,
-      },
+      total: moneySchema,
+      parts: pageMoneySchema,
       code: { anyOf: [{ type: "string" }, { type: "null" }] },
-      dates: {
-        type: "object",
-        properties: {
-          items: { type: "array", items: sharedSchema3 },
-          next: { anyOf: [sharedSchema3, { type: "null" }] },
-        },
-        required: ["items"],
-        additionalProperties: false,
+      dates: pageDateSchema,
+      due: {
+        anyOf: [
+          {
+            type: "string",
+            format: "date-time",
+            pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
+          },
+          { type: "string", const: "never" },
+        ],
       },
-      due: { anyOf: [sharedSchema3, { type: "string", const: "never" }] },
       tree: { $ref: "#/$defs/Tree" },
-      moment: sharedSchema3,
+      moment: momentSchema,
       hidden: { type: "string" },
-      draft: {
-        type: "object",
-        properties: { text: { type: "string" } },
-        required: ["text"],
-        additionalProperties: false,
-      },
+      draft: draftSchema,
     },
     required: ["total", "parts", "code", "dates", "due", "tree", "moment", "draft"],
     additionalProperties: false,
@@ -111,24 +249,16 @@ export interface MoneyInput {
   readonly [key: string]: never;
 }
 
-/** An amount of money. */
-export interface MoneyOutput {
-  readonly amount: number;
-  readonly currency: "EUR";
+export function isMoneyInput(value: unknown): value is MoneyInput {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 /** The object that toJSON returns is the output itself. */
-export const moneyTool: Tool<MoneyInput, MoneyOutput> = {
+export const moneyTool: Tool<MoneyInput, Money> = {
   name: "money",
   description: "The object that toJSON returns is the output itself.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { amount: { type: "number" }, currency: { type: "string", const: "EUR" } },
-    required: ["amount", "currency"],
-    additionalProperties: false,
-    description: "An amount of money.",
-  },
+  outputSchema: moneySchema,
 };
 
 /** Each chunk is converted. */
@@ -136,8 +266,16 @@ export interface PricesInput {
   readonly [key: string]: never;
 }
 
+export function isPricesInput(value: unknown): value is PricesInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export interface PricesOutput {
-  readonly result: readonly { readonly amount: number; readonly currency: "EUR" }[];
+  readonly result: readonly Money[];
+}
+
+export function isPricesOutput(value: unknown): value is PricesOutput {
+  return isListOf(value?.result, isMoney) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** Each chunk is converted. */
@@ -147,7 +285,7 @@ export const pricesTool: Tool<PricesInput, PricesOutput> = {
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
   outputSchema: {
     type: "object",
-    properties: { result: sharedSchema2 },
+    properties: { result: { type: "array", items: moneySchema } },
     required: ["result"],
     additionalProperties: false,
   },

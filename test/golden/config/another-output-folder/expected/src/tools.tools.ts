@@ -1,8 +1,13 @@
+import { isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** One. */
 export interface OneInput {
   readonly [key: string]: never;
+}
+
+export function isOneInput(value: unknown): value is OneInput {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 /** One. */

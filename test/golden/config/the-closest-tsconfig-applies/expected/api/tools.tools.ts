@@ -1,18 +1,25 @@
-import type { Tool } from "toolwright/gen/v1";
+import { hasExactly, isString } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
 
-/** Save an entry. */
-export interface SaveEntryInput {
+export interface Entry {
   readonly text: string | null;
 }
 
+const entrySchema: JsonObject = {
+  type: "object",
+  properties: { text: { anyOf: [{ type: "string" }, { type: "null" }] } },
+  required: ["text"],
+  additionalProperties: false,
+};
+
+export function isEntry(value: unknown): value is Entry {
+  const text = value?.text;
+  return (isString(text) || text === null) && hasExactly(value, value.constructor, 1, "text");
+}
+
 /** Save an entry. */
-export const saveEntryTool: Tool<SaveEntryInput, undefined> = {
+export const saveEntryTool: Tool<Entry, undefined> = {
   name: "save_entry",
   description: "Save an entry.",
-  inputSchema: {
-    type: "object",
-    properties: { text: { anyOf: [{ type: "string" }, { type: "null" }] } },
-    required: ["text"],
-    additionalProperties: false,
-  },
+  inputSchema: entrySchema,
 };

@@ -1,0 +1,324 @@
+import { forEachSubschema, isJsonObject, schemaNodes } from "../../json-schema/index.js";
+import type { CatalogEntry, CatalogSchema, JsonObject, JsonSchema, TypeName } from "../catalog/index.js";
+import { takesMutableArrays } from "./emit-context.js";
+import type { Memo } from "./memo.js";
+import { isIdentifierName } from "./print-literal.js";
+import { camelCase, pascalCase, type ToolNames } from "./tool-names.js";
+
+/** A type that is declared once: the TypeScript type, the constant with its schema, and its guard. Every use refers to them. */
+export interface DeclaredType {
+  readonly typeName: string;
+  readonly schemaName: string;
+  readonly guardName: string;
+  /** What the constant has. */
+  readonly schema: JsonObject;
+  /** What its references mean. */
+  readonly scope: Scope;
+  /** The source file whose module declares it. Undefined if several modules use it: then it is in `definitions.ts`. */
+  readonly file: string | undefined;
+  /** The source files whose entries use it. */
+  readonly usedIn: ReadonlySet<string>;
+  /** Whether a handler takes arrays in it that are not readonly. */
+  readonly mutableArrays: boolean;
+}
+
+/** The types that the references of one root schema refer to, by key in `$defs`. */
+export type Scope = ReadonlyMap<string, DeclaredType>;
+
+export interface DeclaredTypes {
+  /** Each type follows those that its schema contains. */
+  readonly list: readonly DeclaredType[];
+  /** By schema, wherever one occurs in the catalog. Schemas that differ in the documentation at their top have one type. */
+  readonly byOccurrence: ReadonlyMap<unknown, DeclaredType>;
+  /** By root schema, for those with references. */
+  readonly scopes: ReadonlyMap<JsonSchema, Scope>;
+  /** The `$defs` that several root schemas have, by each of these. */
+  readonly sharedScopes: ReadonlyMap<JsonSchema, SharedScope>;
+}
+
+/** Several types under `$defs` that are written once for all root schemas that use just these. */
+export interface SharedScope {
+  readonly constantName: string;
+  readonly members: Scope;
+  /** As that of a declared type. */
+  readonly file: string | undefined;
+}
+
+/**
+ * Collects the types that have a name in the source, and those that are recursive. An output has the name of its type before an input of another form.
+ * `names` are those of the entries, which no type may have.
+ */
+export function collectDeclaredTypes(
+  entries: readonly CatalogEntry[],
+  names: ReadonlyMap<string, ToolNames>,
+  memo: Memo,
+): DeclaredTypes {
+  const groups: Group[] = [];
+  const byKey = new Map<string, Group>();
+  const groupOf = new Map<unknown, Group>();
+  const definitions = new Map<JsonSchema, Map<string, Group>>();
+  for (const entry of entries) {
+    for (const root of [entry.input, ...(entry.output ? [entry.output] : [])]) {
+      const own = new Map<string, Group>();
+      for (const part of memo.get("parts", [root], "", () => partsOf(root))) {
+        const known = part.keys.map((key) => byKey.get(key)).find((group) => group !== undefined);
+        const group = known ?? createGroup(part, root.schema);
+        if (!known) groups.push(group);
+        for (const key of part.keys) byKey.set(key, group);
+        addUse(group, part, entry, root === entry.output);
+        groupOf.set(part.schema, group);
+        if (part.definition !== undefined) own.set(part.definition, group);
+      }
+      if (own.size > 0) definitions.set(root.schema, own);
+    }
+  }
+  const taken = new Set<string>();
+  for (const { id, input, output } of entries) {
+    const own = at(names, id);
+    taken.add(own.record);
+    // The source may name the types of an entry as they would be named here.
+    if (!groupOf.has(input.schema)) taken.add(own.input).add(own.isInput);
+    if (output && !groupOf.has(output.schema)) taken.add(own.output ?? "").add(own.isOutput ?? "");
+  }
+  const scopes = new Map([...definitions.keys()].map((root) => [root, new Map<string, DeclaredType>()]));
+  const declared = nameGroups(groups, taken, scopes);
+  for (const [root, own] of definitions)
+    for (const [key, group] of own) scopes.get(root)?.set(key, at(declared, group));
+  return {
+    list: groups.map((group) => at(declared, group)),
+    byOccurrence: new Map([...groupOf].map(([schema, group]) => [schema, at(declared, group)])),
+    scopes,
+    sharedScopes: shareScopes(entries, scopes),
+  };
+}
+
+function shareScopes(
+  entries: readonly CatalogEntry[],
+  scopes: ReadonlyMap<JsonSchema, Scope>,
+): ReadonlyMap<JsonSchema, SharedScope> {
+  const byMembers = new Map<string, { readonly members: Scope; readonly roots: JsonSchema[]; files: Set<string> }>();
+  for (const entry of entries) {
+    for (const root of schemasOf(entry)) {
+      const members = scopes.get(root);
+      if (!members || members.size < 2) continue;
+      const key = [...members].map(([name, { typeName }]) => `${name} ${typeName}`).join();
+      const known = byMembers.get(key) ?? { members, roots: [], files: new Set() };
+      known.roots.push(root);
+      known.files.add(entry.file);
+      byMembers.set(key, known);
+    }
+  }
+  const used = new Set<string>();
+  const shared = new Map<JsonSchema, SharedScope>();
+  for (const { members, roots, files } of byMembers.values()) {
+    if (roots.length < 2) continue;
+    const [first] = members.values();
+    const base = `${camelCase(first?.typeName ?? "")}Definitions`;
+    let constantName = base;
+    for (let i = 2; used.has(constantName); i += 1) constantName = `${base}${i}`;
+    used.add(constantName);
+    const [file, ...others] = files;
+    const scope = { constantName, members, file: others.length === 0 ? file : undefined };
+    for (const root of roots) shared.set(root, scope);
+  }
+  return shared;
+}
+
+/** A type, and what is known of its uses. */
+interface Group {
+  /** Its name in the source, or the key in `$defs`. */
+  readonly wanted: string;
+  readonly source: TypeName | undefined;
+  /** The root schema in which it was found first. */
+  readonly root: JsonSchema;
+  /** Its schemas by their JSON, which differ in their documentation, and how often each is used. */
+  readonly variants: Map<string, { readonly schema: JsonObject; uses: number }>;
+  readonly files: Set<string>;
+  isOutput: boolean;
+  mutableArrays: boolean;
+}
+
+function createGroup({ wanted, source }: Part, root: JsonSchema): Group {
+  return { wanted, source, root, variants: new Map(), files: new Set(), isOutput: false, mutableArrays: false };
+}
+
+function addUse(group: Group, { schema, json }: Part, entry: CatalogEntry, isOutput: boolean): void {
+  const variant = group.variants.get(json) ?? { schema, uses: 0 };
+  variant.uses += 1;
+  group.variants.set(json, variant);
+  group.files.add(entry.file);
+  if (isOutput) group.isOutput = true;
+  else if (takesMutableArrays(entry)) group.mutableArrays = true;
+}
+
+function nameGroups(
+  groups: readonly Group[],
+  taken: ReadonlySet<string>,
+  scopes: ReadonlyMap<JsonSchema, Scope>,
+): ReadonlyMap<Group, DeclaredType> {
+  const used = new Set([...takenNames, ...taken]);
+  const owners = new Map<string, Group>();
+  const declared = new Map<Group, DeclaredType>();
+  for (const group of [...groups.filter(({ isOutput }) => isOutput), ...groups.filter(({ isOutput }) => !isOutput)]) {
+    const [typeName, schemaName, guardName] = freeNames(candidates(group, owners), used);
+    for (const name of [typeName, schemaName, guardName]) used.add(name);
+    owners.set(typeName, group);
+    const [file, ...others] = group.files;
+    const [constant] = [...group.variants.values()].sort((a, b) => b.uses - a.uses);
+    declared.set(group, {
+      ...{ typeName, schemaName, guardName, mutableArrays: group.mutableArrays },
+      schema: constant?.schema ?? {},
+      scope: scopes.get(group.root) ?? new Map(),
+      file: others.length === 0 ? file : undefined,
+      usedIn: group.files,
+    });
+  }
+  return declared;
+}
+
+/** Names that a module of the generated code imports or exports beside types. */
+const takenNames = new Set(
+  "Guard JsonObject Prompt Resource Tool isArray isBoolean isInteger isListOf isMultipleOf isNumber isObject isRecordOf isString prompts resources tools".split(
+    " ",
+  ),
+);
+
+type Names = readonly [type: string, schema: string, guard: string];
+
+function freeNames(wanted: Iterable<string>, used: ReadonlySet<string>): Names {
+  for (const name of wanted) {
+    const names = namesOfType(name);
+    if (!names.some((each) => used.has(each))) return names;
+  }
+  throw new Error("internal: there is always a free number");
+}
+
+function namesOfType(typeName: string): Names {
+  return [typeName, `${camelCase(typeName)}Schema`, `is${typeName.slice(0, 1).toUpperCase()}${typeName.slice(1)}`];
+}
+
+/** The name in the source; if it is taken, one that says which of the types this is; at last, one with a number. */
+function* candidates({ wanted, source, isOutput }: Group, owners: ReadonlyMap<string, Group>): Iterable<string> {
+  const name = isIdentifierName(wanted) && !wanted.includes("_") ? wanted : pascalCase(wanted);
+  yield name;
+  const ofDirection = `${name}${isOutput ? "Output" : "Input"}`;
+  if (source) {
+    const place = source.namespace ?? source.file.replace(/^.*\//, "").replace(/\..*$/, "");
+    const ofPlace = `${pascalCase(place)}${name}`;
+    const isSameType = JSON.stringify(owners.get(name)?.source) === JSON.stringify(source);
+    yield* isSameType ? [ofDirection, ofPlace] : [ofPlace, ofDirection];
+  } else yield ofDirection;
+  for (let i = 2; ; i += 1) yield `${name}${i}`;
+}
+
+/** A schema of a declared type inside a root schema. */
+interface Part {
+  readonly schema: JsonObject;
+  readonly json: string;
+  /** Schemas that have one of these in common are of one type. */
+  readonly keys: readonly string[];
+  readonly wanted: string;
+  readonly source: TypeName | undefined;
+  /** Its key in `$defs`. */
+  readonly definition?: string;
+}
+
+/** The schemas of declared types in a root schema. Each follows those that it contains. */
+function partsOf({ schema: root, names = {} }: CatalogSchema): readonly Part[] {
+  const contents = definitionContents(root);
+  const parts: Part[] = [];
+  const visit = (schema: JsonObject, pointer: string, definition?: string): void => {
+    const { $defs: _, ...body } = schema;
+    // References stand beside the definitions, which come first.
+    for (const part of [schema["$defs"] === undefined ? {} : { $defs: schema["$defs"] }, body])
+      forEachSubschema(part, (child, at, keyword) => {
+        if (isJsonObject(child)) visit(child, pointer + at, keyword === "$defs" ? keyOf(at) : undefined);
+      });
+    const source = names[pointer];
+    const content = definition === undefined ? undefined : contents.get(definition);
+    if (content === undefined && !(source && isDeclared(schema, source))) return;
+    const key = JSON.stringify([source, withoutDocumentation(schema)], (name, value) =>
+      name === "$ref" && typeof value === "string" ? (contents.get(keyOf(value)) ?? value) : value,
+    );
+    const keys = content === undefined ? [key] : source ? [content, key] : [content];
+    const wanted = source?.name ?? definition ?? "";
+    parts.push({ schema, json: JSON.stringify(body), keys, wanted, source, ...(definition && { definition }) });
+  };
+  visit(root, "");
+  return parts;
+}
+
+/** The last key of a JSON Pointer that needs no escaping. */
+function keyOf(pointer: string): string {
+  return pointer.slice(pointer.lastIndexOf("/") + 1);
+}
+
+/** The shortest JSON that is worth a declaration if the type is not an object with properties. */
+const minimumLength = 100;
+
+/** Names with more words are those of type arguments: such a type is written where it is used. */
+const maximumWords = 3;
+
+function isDeclared(schema: JsonObject, { name }: TypeName): boolean {
+  if (name.split("_").length > maximumWords) return false;
+  const { type, properties = {} } = schema;
+  if (type === "object" && isJsonObject(properties) && Object.keys(properties).length > 0) return true;
+  return JSON.stringify(withoutDocumentation(schema)).length >= minimumLength;
+}
+
+/** A schema without the keywords that a use of its type may add. */
+function withoutDocumentation(schema: JsonObject): JsonObject {
+  const { $defs, title, description, default: preset, examples, deprecated, ...own } = schema;
+  return own;
+}
+
+/** The `$defs` of a schema, sorted by key, because their order has no meaning. */
+export function definitionBodies(schema: JsonSchema): ReadonlyMap<string, JsonSchema> {
+  const bodies = isJsonObject(schema["$defs"]) ? Object.entries(schema["$defs"]) : [];
+  // The catalog's sub-schemas are objects.
+  const sorted = bodies.sort(([a], [b]) => (a < b ? -1 : 1)) as [string, JsonSchema][];
+  return new Map(sorted);
+}
+
+export function schemasOf({ input, output }: CatalogEntry): readonly JsonSchema[] {
+  return [input.schema, ...(output ? [output.schema] : [])];
+}
+
+/** Returns what a reference means. */
+export function targetOf(scope: Scope | undefined, reference: string): DeclaredType {
+  return at(scope ?? new Map<string, DeclaredType>(), keyOf(reference));
+}
+
+function at<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const found = map.get(key);
+  if (found === undefined) throw new Error(`internal: there is no type for ${String(key)}`);
+  return found;
+}
+
+/** For each definition, a string that is equal if and only if its key and everything that it refers to are equal. */
+function definitionContents(schema: JsonSchema): ReadonlyMap<string, string> {
+  const bodies = definitionBodies(schema);
+  const own = new Map([...bodies].map(([key, body]) => [key, JSON.stringify([key, canonical(body)])]));
+  const references = new Map([...bodies].map(([key, body]) => [key, referencedKeys(body)]));
+  return new Map(
+    [...bodies.keys()].map((key) => {
+      const reached = new Set([key]);
+      // Iterating a set includes the values that are added meanwhile.
+      for (const next of reached) for (const other of references.get(next) ?? []) reached.add(other);
+      const others = [...reached].filter((other) => other !== key).sort();
+      return [key, [key, ...others].map((each) => own.get(each)).join("\n")];
+    }),
+  );
+}
+
+function referencedKeys(schema: JsonSchema): ReadonlySet<string> {
+  const references = schemaNodes(schema).map(({ schema: part }) => (isJsonObject(part) ? part["$ref"] : undefined));
+  return new Set(references.filter((reference) => typeof reference === "string").map(keyOf));
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { object: entries.map(([key, item]) => [key, canonical(item)]) };
+}

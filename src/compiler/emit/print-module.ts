@@ -1,0 +1,151 @@
+import type { CatalogEntry, JsonObject, JsonSchema } from "../catalog/index.js";
+import { importOfGenerated } from "./author-imports.js";
+import { type DeclaredType, type Scope, type SharedScope, targetOf } from "./declared-types.js";
+import { docComment } from "./doc-comment.js";
+import { type EmitContext, moduleOf, namesOf, takesMutableArrays } from "./emit-context.js";
+import { compileGuards } from "./guards/compile-guards.js";
+import { type Printable, printConstant, printValue, Reference } from "./print-literal.js";
+import { toRecord } from "./print-records.js";
+import { importOf, type TemplateVariables } from "./template.js";
+import { recordTypes, type ToolNames } from "./tool-names.js";
+import { printTypeDeclaration } from "./type-expression.js";
+
+/** Prints the module of a source file: its types, each with its schema and guard, then its entries. Without a file, the types that several modules use. */
+export function printModule(
+  context: EmitContext,
+  file: string | undefined,
+  entries: readonly CatalogEntry[],
+): TemplateVariables {
+  const { declared, formats } = context;
+  const types = declared.list.filter((type) => type.file === file);
+  const scopes = [...new Set(declared.sharedScopes.values())].filter((scope) => scope.file === file);
+  const ofEntries = new Map(entries.map((entry) => [entry, typesOfEntry(context, entry)]));
+  const printed = [...types, ...[...ofEntries.values()].flat()];
+  const sources = printed.map(({ guardName, typeName, schema, scope }) => ({
+    ...{ name: guardName, typeName, schema },
+    guardOf: (reference: string) => targetOf(scope, reference).guardName,
+  }));
+  const { guards, constants, helpers } = compileGuards(
+    sources,
+    (part) => declared.byOccurrence.get(part)?.guardName,
+    { formats, taken: declared.list.map(({ guardName }) => guardName) },
+  );
+  const printType = (type: TypeToPrint, doc = ""): string => {
+    const names = {
+      mutableArrays: type.mutableArrays,
+      target: (reference: string) => targetOf(type.scope, reference).typeName,
+      declared: (part: JsonObject) => declared.byOccurrence.get(part)?.typeName,
+    };
+    return `${doc}${printTypeDeclaration(type.typeName, type.schema, names)}\n`;
+  };
+  const guardOf = (type: TypeToPrint): string => `${guards[printed.indexOf(type)] ?? ""}\n`;
+  let declarations = "";
+  for (const type of types) {
+    const constant = `${file === undefined ? "export " : ""}const ${type.schemaName}: JsonObject`;
+    declarations += `${printType(type)}${printConstant(constant, type.schema, nameOfUse(context, type.schema))}\n${guardOf(type)}`;
+  }
+  for (const { constantName, members } of scopes) {
+    const constant = `${file === undefined ? "export " : ""}const ${constantName}: JsonObject`;
+    declarations += `${printConstant(constant, definitionsOf(members))}\n`;
+  }
+  for (const [entry, own] of ofEntries) {
+    for (const type of own) {
+      // The type of an input has the description of the entry, unless it has its own.
+      const isDescribed = type.schema !== entry.input.schema || type.schema["description"] !== undefined;
+      declarations += printType(type, isDescribed ? "" : docComment([entry.description])) + guardOf(type);
+    }
+    declarations += `${printRecord(context, entry)}\n`;
+  }
+  return { imports: printImports(context, file, entries, helpers, constants + declarations), constants, declarations };
+}
+
+/** A type to print, with its guard. */
+type TypeToPrint = Pick<DeclaredType, "typeName" | "guardName" | "schema" | "scope" | "mutableArrays">;
+
+/** The types of the input and output of an entry that are named after it, because the source does not name them. */
+function typesOfEntry(context: EmitContext, entry: CatalogEntry): readonly TypeToPrint[] {
+  const { byOccurrence, scopes } = context.declared;
+  const { input, isInput, output, isOutput } = namesOf(context, entry);
+  const types: TypeToPrint[] = [];
+  const add = (typeName: string, guardName: string, schema: JsonSchema, mutableArrays: boolean): void => {
+    if (byOccurrence.has(schema)) return;
+    types.push({ typeName, guardName, schema, scope: scopes.get(schema) ?? new Map(), mutableArrays });
+  };
+  add(input, isInput, entry.input.schema, takesMutableArrays(entry));
+  if (entry.output && output && isOutput) add(output, isOutput, entry.output.schema, false);
+  return types;
+}
+
+function printRecord(context: EmitContext, entry: CatalogEntry): string {
+  const names = namesOf(context, entry);
+  const record = toRecord(
+    entry,
+    withDefinitions(context, entry.input.schema),
+    entry.output && withDefinitions(context, entry.output.schema),
+  );
+  const constant = `export const ${names.record}: ${recordType(entry, names)}`;
+  return docComment([entry.description]) + printConstant(constant, record, nameOfUse(context));
+}
+
+function recordType({ kind }: CatalogEntry, { input, output = "undefined" }: ToolNames): string {
+  return kind === "prompt" ? `Prompt<${input}>` : `${recordTypes[kind]}<${input}, ${output}>`;
+}
+
+/** A root schema whose `$defs` are the constants of their types. */
+function withDefinitions({ declared }: EmitContext, schema: JsonSchema): Printable {
+  const { $defs, ...body } = schema;
+  if ($defs === undefined) return schema;
+  const shared = declared.sharedScopes.get(schema);
+  const definitions = shared ? new Reference(shared.constantName) : definitionsOf(declared.scopes.get(schema));
+  return { ...body, $defs: definitions };
+}
+
+function definitionsOf(scope: Scope = new Map()): Printable {
+  return Object.fromEntries([...scope].map(([key, { schemaName }]) => [key, new Reference(schemaName)]));
+}
+
+/** Prints the use of a declared schema, with what its use adds, in place of the schema. `declared` is the one that is being declared. */
+function nameOfUse({ declared }: EmitContext, own?: JsonObject): (part: Printable) => string | undefined {
+  return (part) => {
+    const type = part === own ? undefined : declared.byOccurrence.get(part);
+    if (!type) return undefined;
+    const { $defs: _, ...schema } = type.schema;
+    const text = JSON.stringify(part);
+    if (text === JSON.stringify(schema)) return type.schemaName;
+    const added = Object.fromEntries(
+      Object.entries(part as JsonObject).filter(([key, value]) => JSON.stringify(schema[key]) !== JSON.stringify(value)), // an occurrence is a schema
+    );
+    const isLonger = text.length > minimumLength && JSON.stringify({ ...schema, ...added }) === text;
+    return isLonger ? `/*@__PURE__*/ annotated(${type.schemaName}, ${printValue(added)})` : undefined;
+  };
+}
+
+/** A shorter schema is written again if its use adds something. */
+const minimumLength = 100;
+
+/** Imports what the code of a module uses of `toolwright/gen/v1` and of the types that several modules use. */
+function printImports(
+  context: EmitContext,
+  file: string | undefined,
+  entries: readonly CatalogEntry[],
+  helpers: readonly string[],
+  code: string,
+): string {
+  const { list, sharedScopes } = context.declared;
+  const used = new Set(code.match(/[\w$]+/g));
+  const isUsed = (name: string): boolean => used.has(name);
+  const elsewhere = file === undefined ? [] : list.filter((type) => type.file === undefined);
+  const scopes = file === undefined ? [] : [...new Set(sharedScopes.values())].filter((scope) => scope.file === undefined);
+  const values = [
+    ...elsewhere.flatMap(({ schemaName, guardName }) => [schemaName, guardName]),
+    ...scopes.map(({ constantName }: SharedScope) => constantName),
+  ];
+  const definitions = importOfGenerated(moduleOf(context, file), moduleOf(context, undefined), context);
+  const types = [...new Set(entries.map(({ kind }) => recordTypes[kind])), ...["Guard", "JsonObject"].filter(isUsed)];
+  return [
+    importOf([...helpers, ...["annotated"].filter(isUsed)], '"toolwright/gen/v1"'),
+    importOf(types, '"toolwright/gen/v1"', "type"),
+    importOf(values.filter(isUsed), definitions),
+    importOf(elsewhere.map(({ typeName }) => typeName).filter(isUsed), definitions, "type"),
+  ].join("");
+}
