@@ -152,7 +152,7 @@ async function importTexts(texts: readonly string[]): Promise<Imported> {
     const { files } = await importOpenApi({ spec: "api.json", only: ["**"] }, project.root);
     const listed = operations.map(listedTool);
     const types = listed.map(({ inputSchema }, at) =>
-      printTypeDeclaration(`T${at}`, inputSchema as JsonObject, { definition: String }),
+      printTypeDeclaration(`T${at}`, inputSchema as JsonObject, { target: String }),
     );
     const modules = {
       ...files,

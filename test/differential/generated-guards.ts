@@ -12,7 +12,7 @@ export async function generatedGuards(
     const input = { ...closed({ value: rest }), ...($defs !== undefined && { $defs }) };
     return toolOf({ name: `t${index}`, input: schemaOf(input) });
   });
-  const module = await run(await bundle(filesOf({ tools }), 'export * from "./files.validators.js";'));
+  const module = await run(await bundle(filesOf({ tools }), 'export * from "./files.tools.js";'));
   return new Map(
     names.map((name, index) => {
       // The emitter names each guard after its tool.

@@ -229,6 +229,7 @@ async function checkSamples(
   if (Object.keys(samples).length === 0) return [];
   if (outDir === undefined) return ["the case has samples, but nothing was generated"];
   const module = await loadGenerated(root, `${outDir}/index.ts`);
+  const handlers = readFileSync(join(root, outDir, "handlers.ts"), "utf8");
   const tools = toolsById(module);
   const wrong: string[] = [];
   for (const [id, sides] of Object.entries(samples)) {
@@ -238,10 +239,10 @@ async function checkSamples(
       continue;
     }
     for (const side of ["input", "output"] as const) {
-      const schema = side === "input" ? found.record.inputSchema : found.record.outputSchema;
+      const schema = side === "input" ? found.tool.inputSchema : found.tool.outputSchema;
       const values = sides[side];
       if (!values) continue;
-      const guard = module[`is${found.stem}${side === "input" ? "Input" : "Output"}`];
+      const guard = module[guardName(handlers, found.record, side)];
       if (!schema || typeof guard !== "function") {
         wrong.push(`${id} has no ${side} schema or guard`);
         continue;
@@ -259,18 +260,23 @@ async function checkSamples(
   return wrong;
 }
 
-/** Returns the exported tool records by id, each with the stem of its name, such as `ReadFile` for `readFileTool`. */
+/** The name of the guard of an input or output, which is named after its type. */
+function guardName(handlers: string, record: string, side: "input" | "output"): string {
+  const [, binding = ""] = handlers.split(`bindTool(${record}, {`);
+  return new RegExp(`is${side === "input" ? "In" : "Out"}put: (\\w+)`).exec(binding)?.[1] ?? "";
+}
+
+/** Returns the exported tool records by id, each with its name. */
 function toolsById(
   module: Readonly<Record<string, unknown>>,
-): ReadonlyMap<string, { readonly record: ToolRecord; readonly stem: string }> {
-  const found = new Map<string, { record: ToolRecord; stem: string }>();
+): ReadonlyMap<string, { readonly tool: ToolRecord; readonly record: string }> {
+  const found = new Map<string, { tool: ToolRecord; record: string }>();
   for (const [name, value] of Object.entries(module)) {
     if (!name.endsWith("Tool") || typeof value !== "object" || value === null) continue;
     // Generated exports that end in `Tool` are tool records.
-    const record = value as ToolRecord & { name: string; namespace?: string; version?: string };
-    const stem = `${name.charAt(0).toUpperCase()}${name.slice(1, -"Tool".length)}`;
-    const id = [record.namespace, record.name, record.version].filter((part) => part !== undefined).join(":");
-    found.set(id, { record, stem });
+    const tool = value as ToolRecord & { name: string; namespace?: string; version?: string };
+    const id = [tool.namespace, tool.name, tool.version].filter((part) => part !== undefined).join(":");
+    found.set(id, { tool, record: name });
   }
   return found;
 }

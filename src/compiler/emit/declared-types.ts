@@ -204,7 +204,7 @@ function* candidates({ wanted, source, isOutput }: Group, owners: ReadonlyMap<st
   const ofDirection = `${name}${isOutput ? "Output" : "Input"}`;
   if (source) {
     const place = source.namespace ?? source.file.replace(/^.*\//, "").replace(/\..*$/, "");
-    const ofPlace = `${pascalCase(place)}${name}`;
+    const ofPlace = `${pascalCase(place)}${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
     const isSameType = JSON.stringify(owners.get(name)?.source) === JSON.stringify(source);
     yield* isSameType ? [ofDirection, ofPlace] : [ofPlace, ofDirection];
   } else yield ofDirection;
@@ -229,11 +229,9 @@ function partsOf({ schema: root, names = {} }: CatalogSchema): readonly Part[] {
   const parts: Part[] = [];
   const visit = (schema: JsonObject, pointer: string, definition?: string): void => {
     const { $defs: _, ...body } = schema;
-    // References stand beside the definitions, which come first.
-    for (const part of [schema["$defs"] === undefined ? {} : { $defs: schema["$defs"] }, body])
-      forEachSubschema(part, (child, at, keyword) => {
-        if (isJsonObject(child)) visit(child, pointer + at, keyword === "$defs" ? keyOf(at) : undefined);
-      });
+    forEachSubschema(body, (child, at) => {
+      if (isJsonObject(child)) visit(child, pointer + at);
+    });
     const source = names[pointer];
     const content = definition === undefined ? undefined : contents.get(definition);
     if (content === undefined && !(source && isDeclared(schema, source))) return;
@@ -244,6 +242,7 @@ function partsOf({ schema: root, names = {} }: CatalogSchema): readonly Part[] {
     const wanted = source?.name ?? definition ?? "";
     parts.push({ schema, json: JSON.stringify(body), keys, wanted, source, ...(definition && { definition }) });
   };
+  for (const [key, body] of definitionBodies(root)) visit(body, `/$defs/${key}`, key);
   visit(root, "");
   return parts;
 }

@@ -1,5 +1,6 @@
 import { type Discriminator, findDiscriminator } from "../../../json-schema/index.js";
 import { lineWidth, literal, printValue } from "../print-literal.js";
+import { pascalCase } from "../tool-names.js";
 import { type Constraints, isAnything, isCounted, literalProperties } from "./constraints.js";
 import { checkRead, type GuardScope, isMentionedOnce, isOwn, partName, propertyOf } from "./guard-module.js";
 import { testName } from "./scalar-condition.js";
@@ -196,9 +197,10 @@ export function unionCondition(scope: GuardScope, branches: readonly Constraints
 
 function printSwitch(scope: GuardScope, { name, branches, others }: Discriminator<Constraints>, data: string): void {
   const { statements } = scope;
-  const anyOf = (list: readonly Constraints[]): string => any(list.map((each) => scope.condition(each, data))).holds;
+  const anyOf = (list: readonly Constraints[], part?: string): string =>
+    any(list.map((each) => scope.condition(each, data, part))).holds;
   const rest = others.length > 0 ? anyOf(others) : "false";
-  const cases = [...branches].map(([value, list]) => ({ value, result: anyOf([...list, ...others]) }));
+  const cases = [...branches].map(([value, list]) => ({ value, result: anyOf([...list, ...others], pascalCase(String(value))) }));
   statements.braces(`switch (${propertyOf(data, name, "?.")})`, () => {
     for (const [i, { value, result }] of cases.entries()) {
       const isShared = cases[i + 1]?.result === result;

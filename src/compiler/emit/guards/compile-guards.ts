@@ -71,9 +71,8 @@ function printGuard(module: GuardModule, label: string, print: PrintGuard): Stat
         statements.require(scope.predicate(constraints, printCheck(constraints), value));
       else check(scope, constraints, value);
     },
-    condition: (constraints, value) => conditionOf(scope, constraints, value),
-    predicate: (constraints, inner, value) => {
-      const part = value === "value" ? "Variant" : pascalCase(partName(value));
+    condition: (constraints, value, part) => conditionOf(scope, constraints, value, part),
+    predicate: (constraints, inner, value, part = value === "value" ? "Variant" : pascalCase(partName(value))) => {
       const print = (own: string): string => printGuard(module, own, inner).arrow;
       const name = module.predicate(JSON.stringify(constraints), `${label}${part}`, print);
       return called(`${name}(${value})`);
@@ -123,12 +122,12 @@ function conditionsOf(scope: GuardScope, constraints: Constraints, value: string
   return conditions;
 }
 
-function conditionOf(scope: GuardScope, constraints: Constraints, value: string): Condition {
+function conditionOf(scope: GuardScope, constraints: Constraints, value: string, part?: string): Condition {
   if (constraints.named !== undefined) return called(`${constraints.named}(${value})`);
   const uniform = uniformCondition(scope.module, constraints, value);
   if (uniform) return uniform;
   return constrains(constraints, "object") || constrains(constraints, "array")
-    ? scope.predicate(constraints, printCheck(constraints), value)
+    ? scope.predicate(constraints, printCheck(constraints), value, part)
     : conjunctionOf(conditionsOf(scope, constraints, value));
 }
 

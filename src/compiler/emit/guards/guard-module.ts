@@ -136,10 +136,10 @@ export interface GuardScope {
   readonly fresh: (wanted: string) => string;
   /** Prints statements that return false if the value does not match. */
   readonly check: (constraints: Constraints, value: string) => void;
-  /** Like `check`, as one expression. */
-  readonly condition: (constraints: Constraints, value: string) => Condition;
+  /** Like `check`, as one expression. A separate predicate for it is named after `part`. */
+  readonly condition: (constraints: Constraints, value: string, part?: string) => Condition;
   /** Calls a separate predicate, which is printed once per module for equal constraints. */
-  readonly predicate: (constraints: Constraints, print: PrintGuard, value: string) => Condition;
+  readonly predicate: (constraints: Constraints, print: PrintGuard, value: string, part?: string) => Condition;
 }
 
 /** Prints the statements of a predicate over a value. */

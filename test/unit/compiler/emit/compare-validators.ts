@@ -20,7 +20,7 @@ export function guardsOf(samples: readonly JsonObject[]): Promise<readonly Predi
 /** The generated guards of input schemas. */
 export async function guardsOfInputs(schemas: readonly JsonObject[]): Promise<readonly Predicate[]> {
   const tools = schemas.map((schema, i) => toolOf({ name: `t${i}`, input: schemaOf(schema) }));
-  const text = await bundle(filesOf({ tools }), 'export * from "./files.validators.js";');
+  const text = await bundle(filesOf({ tools }), 'export * from "./files.tools.js";');
   if (/\brequire\b|\beval\b|new Function|ajv/.test(text)) throw new Error("a guard loads or evaluates code");
   const module = await run(text);
   return schemas.map((_, i) => module[`isT${i}Input`] as Predicate); // exported by that name, as the emitter says

@@ -10,14 +10,10 @@ describe("the output for a project", () => {
 
   test("is a fixed set of files", () => {
     expect(Object.keys(files)).toEqual([
-      "definitions.ts",
-      "definitions.validators.ts",
       "files.tools.ts",
-      "files.validators.ts",
       "handlers.ts",
       "index.ts",
       "issues/tracker.tools.ts",
-      "issues/tracker.validators.ts",
       "tools.json",
     ]);
   });
@@ -33,14 +29,16 @@ describe("the output for a project", () => {
     }
   });
 
-  test("exports only typed constants from modules with @ts-nocheck", () => {
+  test("exports only what is typed from modules with @ts-nocheck, and checks handlers", () => {
     for (const [path, text] of Object.entries(files)) {
-      if (!path.endsWith(".validators.ts")) {
+      if (path !== "definitions.ts" && !path.endsWith(".tools.ts")) {
         expect(text, path).not.toContain("@ts-nocheck");
         continue;
       }
+      expect(text, path).toContain("// @ts-nocheck: ");
+      const typed = /^export (interface \w+|type \w+ =|const \w+: |function is\w+\(value: unknown\): value is \w+ \{$)/;
       const exports = text.match(/^export .*$/gm) ?? [];
-      expect(exports.filter((line) => !/^export const is\w+: Guard<[\w.]+> = /.test(line))).toEqual([]);
+      expect(exports.filter((line) => !typed.test(line))).toEqual([]);
     }
   });
 
@@ -92,7 +90,7 @@ describe("the same catalog produces the same bytes", () => {
     const alone = filesOf({ tools: project.tools.filter(({ file }) => file !== first?.file) });
     expect(others.length).toBeGreaterThan(0);
     for (const [path, text] of Object.entries(alone)) {
-      if (path.includes(".tools.") || path.includes(".validators.")) expect(filesOf(project)[path], path).toBe(text);
+      if (path.includes(".tools.")) expect(filesOf(project)[path], path).toBe(text);
     }
   });
 });
@@ -105,34 +103,48 @@ describe("definitions", () => {
   test("are written once if they and their references are equal", () => {
     const $defs = { Node: node({ $ref: "#/$defs/Other" }), Other: node({ type: "string" }) };
     const files = filesOf({ tools: [toolWith("a", $defs), toolWith("b", { ...$defs })] });
-    expect(files["definitions.ts"]?.match(/^export interface/gm)).toHaveLength(2);
+    expect(files["files.tools.ts"]?.match(/^export interface .*$/gm)).toEqual([
+      "export interface Node {",
+      "export interface Other {",
+      "export interface AInput {",
+      "export interface BInput {",
+    ]);
   });
 
   test("shared by several schemas become one `$defs` object", () => {
     const $defs = { Node: node({ $ref: "#/$defs/Other" }), Other: node({ $ref: "#/$defs/Node" }) };
     const other = { Node: node({ type: "string" }), Other: node({ type: "null" }) };
     const files = filesOf({ tools: [toolWith("a", $defs), toolWith("b", { ...$defs }), toolWith("c", other)] });
-    const groups = files["definitions.ts"]?.match(/^export const \w+Definitions: .*$/gm);
-    expect(groups).toEqual([
-      "export const nodeDefinitions: gen.JsonObject = { Node: nodeSchema, Other: otherSchema };",
-      "export const node2Definitions: gen.JsonObject = { Node: node2Schema, Other: other2Schema };",
+    expect(files["files.tools.ts"]?.match(/^const \w+Definitions: .*$/gm)).toEqual([
+      "const nodeDefinitions: JsonObject = { Node: nodeSchema, Other: otherSchema };",
     ]);
-    expect(files["files.tools.ts"]?.match(/\$defs: \w+/g)).toEqual([
-      "$defs: nodeDefinitions",
-      "$defs: nodeDefinitions",
-      "$defs: node2Definitions",
+    expect(files["files.tools.ts"]?.match(/\$defs: .*,$/gm)).toEqual([
+      "$defs: nodeDefinitions,",
+      "$defs: nodeDefinitions,",
+      "$defs: { Node: nodeInputSchema, Other: otherInputSchema },",
     ]);
+  });
+
+  test("of several files stand in a module of their own", () => {
+    const $defs = { Node: node({ $ref: "#/$defs/Other" }), Other: node({ $ref: "#/$defs/Node" }) };
+    const files = filesOf({ tools: [toolWith("a", $defs), { ...toolWith("b", { ...$defs }), file: "src/b.ts" }] });
+    expect(files["definitions.ts"]).toContain("export interface Node {\n  readonly next: Other;");
+    expect(files["definitions.ts"]).toContain("export const nodeDefinitions: JsonObject = {");
+    expect(files["b.tools.ts"]).toContain('import { isNode, nodeDefinitions } from "./definitions.js";');
+    expect(files["b.tools.ts"]).toContain('import type { Node } from "./definitions.js";');
+    expect(files["index.ts"]).toContain('export * from "./definitions.js";');
   });
 
   test("with the same name and different bodies get different names, and keep their key in each schema", () => {
     const files = filesOf({
       tools: [toolWith("a", { Node: node({ type: "string" }) }), toolWith("b", { Node: node({ type: "null" }) })],
     });
-    expect(files["definitions.ts"]).toContain("export interface Node {\n  readonly next: string;");
-    expect(files["definitions.ts"]).toContain("export interface Node2 {\n  readonly next: null;");
-    expect(files["files.tools.ts"]).toContain("$defs: { Node: nodeSchema }");
-    expect(files["files.tools.ts"]).toContain("$defs: { Node: node2Schema }");
-    expect(files["files.validators.ts"]).toContain("isNode2(data?.node)");
+    const text = files["files.tools.ts"];
+    expect(text).toContain("export interface Node {\n  readonly next: string;");
+    expect(text).toContain("export interface NodeInput {\n  readonly next: null;");
+    expect(text).toContain("$defs: { Node: nodeSchema }");
+    expect(text).toContain("$defs: { Node: nodeInputSchema }");
+    expect(text).toContain("isNodeInput(value?.node)");
   });
 
   test("that differ only in their references get different names", () => {
@@ -143,7 +155,7 @@ describe("definitions", () => {
         toolWith("b", { Node: shared, Other: node({ type: "null" }) }),
       ],
     });
-    expect(files["definitions.ts"]).toContain("export interface Node2 {\n  readonly next: Other2;");
+    expect(files["files.tools.ts"]).toContain("export interface NodeInput {\n  readonly next: OtherInput;");
   });
 
   test("have no guard with the name of a function that guards call", () => {
@@ -151,13 +163,7 @@ describe("definitions", () => {
       name: "t",
       input: schemaOf({ ...closed({ a: { $ref: "#/$defs/Number" } }), $defs: { Number: node({ type: "number" }) } }),
     });
-    expect(filesOf({ tools: [tool] })["definitions.validators.ts"]).toContain("export const isNumber2:");
-  });
-
-  test("are omitted if no tool has any", () => {
-    expect(
-      Object.keys(filesOf({ tools: [toolOf({ name: "t" })] })).filter((path) => path.startsWith("definitions")),
-    ).toEqual([]);
+    expect(filesOf({ tools: [tool] })["files.tools.ts"]).toContain("export function isNumberInput(");
   });
 });
 

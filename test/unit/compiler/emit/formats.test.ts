@@ -19,7 +19,7 @@ const schemas = names.flatMap((format) => [
 /** The generated guard of each schema. */
 async function guardsOf(formats: "note" | "check"): Promise<readonly ((value: JsonValue) => boolean)[]> {
   const tools = schemas.map((schema, i) => toolOf({ name: `t${i}`, input: schemaOf(schema) }));
-  const module = await run(await bundle(filesOf({ tools }, { formats }), 'export * from "./files.validators.js";'));
+  const module = await run(await bundle(filesOf({ tools }, { formats }), 'export * from "./files.tools.js";'));
   return schemas.map((_, i) => module[`isT${i}Input`] as (value: JsonValue) => boolean); // the emitter names it so
 }
 

@@ -104,7 +104,7 @@ describe("an identifier", () => {
 
 describe("a type", () => {
   const typeOf = (schema: JsonObject): string =>
-    printTypeDeclaration("T", closed({ a: schema }), { definition: (key) => `definitions.${key}` })
+    printTypeDeclaration("T", closed({ a: schema }), { target: (reference) => reference.replace("#/$defs/", "") })
       .replace(/^export interface T \{\n {2}readonly a: /, "")
       .replace(/;\n\}\n$/, "");
 
@@ -138,12 +138,12 @@ describe("a type", () => {
       { type: "object", patternProperties: { "^x": { type: "null" } }, additionalProperties: false },
       "{ readonly [key: string]: null }",
     ],
-    [{ $ref: "#/$defs/Tree" }, "definitions.Tree"],
-    [{ anyOf: [{ $ref: "#/$defs/A" }, { type: "null" }, { $ref: "#/$defs/A" }] }, "definitions.A | null"],
+    [{ $ref: "#/$defs/Tree" }, "Tree"],
+    [{ anyOf: [{ $ref: "#/$defs/A" }, { type: "null" }, { $ref: "#/$defs/A" }] }, "A | null"],
     [{ anyOf: [{ type: "string" }, {}] }, "unknown"],
     [
       { allOf: [{ $ref: "#/$defs/A" }, { anyOf: [{ type: "null" }, { $ref: "#/$defs/B" }] }] },
-      "definitions.A & (null | definitions.B)",
+      "A & (null | B)",
     ],
     [
       { type: "object", properties: { b: {} }, anyOf: [closed({ b: { const: 1 } }), closed({ b: { const: 2 } })] },
@@ -155,7 +155,7 @@ describe("a type", () => {
 
   test("documents its properties with descriptions, defaults and deprecation", () => {
     const schema = { type: "string", description: "A */ b.", default: "*/", deprecated: true };
-    expect(printTypeDeclaration("T", closed({ a: schema }), { definition: () => "" })).toBe(
+    expect(printTypeDeclaration("T", closed({ a: schema }), { target: () => "" })).toBe(
       [
         "export interface T {",
         "  /**",
@@ -171,7 +171,7 @@ describe("a type", () => {
   });
 
   test("is an alias if it has no own members", () => {
-    expect(printTypeDeclaration("T", { anyOf: [{ type: "string" }, { type: "null" }] }, { definition: () => "" })).toBe(
+    expect(printTypeDeclaration("T", { anyOf: [{ type: "string" }, { type: "null" }] }, { target: () => "" })).toBe(
       "export type T = string | null;\n",
     );
   });
