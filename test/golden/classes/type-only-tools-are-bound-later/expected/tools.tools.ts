@@ -1,15 +1,15 @@
 import { hasExactly, isListOf, isObject, isString } from "toolwright/gen/v1";
 import type { JsonObject, Tool } from "toolwright/gen/v1";
 
-const isSearchResultVariantVariant = (value) => value?.kind === "none" && hasExactly(value, value.constructor, 1, "kind");
-const isSearchResultVariantVariant2 = (value) => {
+const isSearchResultVariantNone = (value) => value?.kind === "none" && hasExactly(value, value.constructor, 1, "kind");
+const isSearchResultVariantSome = (value) => {
   if (value?.kind !== "some" || !isListOf(value.hits, isString)) return false;
   return hasExactly(value, value.constructor, 2, "kind,hits");
 };
 const isSearchResultVariant = (value) => {
   switch (value?.kind) {
-    case "none": return isSearchResultVariantVariant(value);
-    case "some": return isSearchResultVariantVariant2(value);
+    case "none": return isSearchResultVariantNone(value);
+    case "some": return isSearchResultVariantSome(value);
     default: return false;
   }
 };

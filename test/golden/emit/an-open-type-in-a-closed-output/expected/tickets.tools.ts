@@ -1,12 +1,12 @@
 import { countOptional, hasExactly, isArray, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { JsonObject, Tool } from "toolwright/gen/v1";
 
-const isEventVariantVariant = (value) => value?.kind === "a" && isNumber(value.a) && hasExactly(value, value.constructor, 2, "kind,a");
-const isEventVariantVariant2 = (value) => value?.kind === "b" && isNumber(value.b) && hasExactly(value, value.constructor, 2, "kind,b");
+const isEventVariantA = (value) => value?.kind === "a" && isNumber(value.a) && hasExactly(value, value.constructor, 2, "kind,a");
+const isEventVariantB = (value) => value?.kind === "b" && isNumber(value.b) && hasExactly(value, value.constructor, 2, "kind,b");
 const isEventVariant = (value) => {
   switch (value?.kind) {
-    case "a": return isEventVariantVariant(value);
-    case "b": return isEventVariantVariant2(value);
+    case "a": return isEventVariantA(value);
+    case "b": return isEventVariantB(value);
     default: return false;
   }
 };

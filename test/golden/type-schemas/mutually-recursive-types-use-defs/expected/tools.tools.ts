@@ -4,6 +4,33 @@
 import { countOptional, hasExactly, isArray, isString } from "toolwright/gen/v1";
 import type { JsonObject, Tool } from "toolwright/gen/v1";
 
+/** What is said, and the answers to it. */
+export interface Comment {
+  readonly text: string;
+  readonly author: Person;
+  readonly answers: Comment[];
+}
+
+const commentSchema: JsonObject = {
+  type: "object",
+  properties: {
+    text: { type: "string" },
+    author: { $ref: "#/$defs/Person" },
+    answers: { type: "array", items: { $ref: "#/$defs/Comment" } },
+  },
+  required: ["text", "author", "answers"],
+  additionalProperties: false,
+  description: "What is said, and the answers to it.",
+};
+
+export function isComment(value: unknown): value is Comment {
+  if (!isString(value?.text) || value.author === undefined || !isPerson(value.author)) return false;
+  const answers = value.answers;
+  if (!isArray(answers)) return false;
+  for (let i = 0; i < answers.length; i++) if (!isComment(answers[i])) return false;
+  return hasExactly(value, value.constructor, 3, "text,author,answers");
+}
+
 export interface Person {
   readonly name: string;
   readonly friends?: Person[];
@@ -32,34 +59,7 @@ export function isPerson(value: unknown): value is Person {
   return hasExactly(value, value.constructor, count, "name,friends?,last?");
 }
 
-/** What is said, and the answers to it. */
-export interface Comment {
-  readonly text: string;
-  readonly author: Person;
-  readonly answers: Comment[];
-}
-
-const commentSchema: JsonObject = {
-  type: "object",
-  properties: {
-    text: { type: "string" },
-    author: { $ref: "#/$defs/Person" },
-    answers: { type: "array", items: { $ref: "#/$defs/Comment" } },
-  },
-  required: ["text", "author", "answers"],
-  additionalProperties: false,
-  description: "What is said, and the answers to it.",
-};
-
-export function isComment(value: unknown): value is Comment {
-  if (!isString(value?.text) || value.author === undefined || !isPerson(value.author)) return false;
-  const answers = value.answers;
-  if (!isArray(answers)) return false;
-  for (let i = 0; i < answers.length; i++) if (!isComment(answers[i])) return false;
-  return hasExactly(value, value.constructor, 3, "text,author,answers");
-}
-
-const personDefinitions: JsonObject = { Person: personSchema, Comment: commentSchema };
+const commentDefinitions: JsonObject = { Comment: commentSchema, Person: personSchema };
 
 /** Say something. */
 export const sayTool: Tool<Comment, Person> = {
@@ -75,7 +75,7 @@ export const sayTool: Tool<Comment, Person> = {
     required: ["text", "author", "answers"],
     additionalProperties: false,
     description: "What is said, and the answers to it.",
-    $defs: personDefinitions,
+    $defs: commentDefinitions,
   },
   outputSchema: {
     type: "object",
@@ -86,6 +86,6 @@ export const sayTool: Tool<Comment, Person> = {
     },
     required: ["name"],
     additionalProperties: false,
-    $defs: personDefinitions,
+    $defs: commentDefinitions,
   },
 };
