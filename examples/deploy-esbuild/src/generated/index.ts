@@ -3,9 +3,7 @@ import { defineTools } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 import { daysBetweenTool } from "./tools.tools.js";
 
-export { daysBetweenTool } from "./tools.tools.js";
-export type { DaysBetweenInput, DaysBetweenOutput } from "./tools.tools.js";
-export { isDaysBetweenInput, isDaysBetweenOutput } from "./tools.validators.js";
+export * from "./tools.tools.js";
 
 /** Every tool, sorted by id. */
 export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([daysBetweenTool]);

@@ -2,8 +2,7 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { daysBetween } from "../tools.js";
-import { daysBetweenTool } from "./tools.tools.js";
-import { isDaysBetweenInput, isDaysBetweenOutput } from "./tools.validators.js";
+import { daysBetweenTool, isDaysBetweenInput, isDaysBetweenOutput } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof daysBetweenTool, "days_between">] = [

@@ -6,27 +6,24 @@ import { searchFiles } from "../search.js";
 import {
   deleteEntryTool,
   describeEntryTool,
+  isDeleteEntryInput,
+  isDescribeEntryInput,
+  isEntryInfo,
+  isFileContent,
+  isListFolderInput,
+  isListFolderOutput,
+  isMakeFolderInput,
+  isMoveEntryInput,
+  isReadRequest,
+  isWriteFileInput,
+  isWriteFileOutput,
   listFolderTool,
   makeFolderTool,
   moveEntryTool,
   readFileTool,
   writeFileTool,
 } from "./files.tools.js";
-import {
-  isDeleteEntryInput,
-  isDescribeEntryInput,
-  isDescribeEntryOutput,
-  isListFolderInput,
-  isListFolderOutput,
-  isMakeFolderInput,
-  isMoveEntryInput,
-  isReadFileInput,
-  isReadFileOutput,
-  isWriteFileInput,
-  isWriteFileOutput,
-} from "./files.validators.js";
-import { searchFilesTool } from "./search.tools.js";
-import { isSearchFilesInput, isSearchFilesOutput } from "./search.validators.js";
+import { isSearchRequest, isSearchResult, searchFilesTool } from "./search.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [
@@ -42,7 +39,7 @@ export const boundTools: readonly [
   bindTool(deleteEntryTool, { isInput: isDeleteEntryInput, call: ({ path }) => deleteEntry(path) }),
   bindTool(describeEntryTool, {
     isInput: isDescribeEntryInput,
-    isOutput: isDescribeEntryOutput,
+    isOutput: isEntryInfo,
     call: ({ path }) => describeEntry(path),
     openOutput: true,
   }),
@@ -56,14 +53,14 @@ export const boundTools: readonly [
   bindTool(makeFolderTool, { isInput: isMakeFolderInput, call: ({ path }) => makeFolder(path) }),
   bindTool(moveEntryTool, { isInput: isMoveEntryInput, call: ({ from, to }) => moveEntry(from, to) }),
   bindTool(readFileTool, {
-    isInput: isReadFileInput,
-    isOutput: isReadFileOutput,
+    isInput: isReadRequest,
+    isOutput: isFileContent,
     call: (input) => readFile(input),
     openOutput: true,
   }),
   bindTool(searchFilesTool, {
-    isInput: isSearchFilesInput,
-    isOutput: isSearchFilesOutput,
+    isInput: isSearchRequest,
+    isOutput: isSearchResult,
     call: (input, context) => searchFiles(input, context),
     openOutput: true,
   }),

@@ -12,44 +12,8 @@ import {
 } from "./files.tools.js";
 import { searchFilesTool } from "./search.tools.js";
 
-export {
-  deleteEntryTool,
-  describeEntryTool,
-  listFolderTool,
-  makeFolderTool,
-  moveEntryTool,
-  readFileTool,
-  writeFileTool,
-} from "./files.tools.js";
-export type {
-  DeleteEntryInput,
-  DescribeEntryInput,
-  DescribeEntryOutput,
-  ListFolderInput,
-  ListFolderOutput,
-  MakeFolderInput,
-  MoveEntryInput,
-  ReadFileInput,
-  ReadFileOutput,
-  WriteFileInput,
-  WriteFileOutput,
-} from "./files.tools.js";
-export {
-  isDeleteEntryInput,
-  isDescribeEntryInput,
-  isDescribeEntryOutput,
-  isListFolderInput,
-  isListFolderOutput,
-  isMakeFolderInput,
-  isMoveEntryInput,
-  isReadFileInput,
-  isReadFileOutput,
-  isWriteFileInput,
-  isWriteFileOutput,
-} from "./files.validators.js";
-export { searchFilesTool } from "./search.tools.js";
-export type { SearchFilesInput, SearchFilesOutput } from "./search.tools.js";
-export { isSearchFilesInput, isSearchFilesOutput } from "./search.validators.js";
+export * from "./files.tools.js";
+export * from "./search.tools.js";
 
 /** Every tool, sorted by id. */
 export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([

@@ -2,15 +2,17 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { add, repeat, whichHost } from "../tools.js";
-import { addTool, repeatTool, whichHostTool } from "./tools.tools.js";
 import {
+  addTool,
   isAddInput,
   isAddOutput,
   isRepeatInput,
   isRepeatOutput,
   isWhichHostInput,
   isWhichHostOutput,
-} from "./tools.validators.js";
+  repeatTool,
+  whichHostTool,
+} from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [

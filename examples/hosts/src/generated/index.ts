@@ -3,16 +3,7 @@ import { defineTools } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 import { addTool, repeatTool, whichHostTool } from "./tools.tools.js";
 
-export { addTool, repeatTool, whichHostTool } from "./tools.tools.js";
-export type { AddInput, AddOutput, RepeatInput, RepeatOutput, WhichHostInput, WhichHostOutput } from "./tools.tools.js";
-export {
-  isAddInput,
-  isAddOutput,
-  isRepeatInput,
-  isRepeatOutput,
-  isWhichHostInput,
-  isWhichHostOutput,
-} from "./tools.validators.js";
+export * from "./tools.tools.js";
 
 /** Every tool, sorted by id. */
 export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([addTool, repeatTool, whichHostTool]);

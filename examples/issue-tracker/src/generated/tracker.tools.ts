@@ -97,7 +97,8 @@ export function isNewIssue(value: unknown): value is NewIssue {
     for (let i = 0; i < labels.length; i++) if (!isString(labels[i])) return false;
     if (!unique(labels)) return false;
   }
-  return hasExactly(value, value.constructor, 1 + countOptional(value.text, isString) + (priority !== undefined) + (labels !== undefined), "title,text?,priority?,labels?");
+  const count = 1 + countOptional(value.text, isString) + (priority !== undefined) + (labels !== undefined);
+  return hasExactly(value, value.constructor, count, "title,text?,priority?,labels?");
 }
 
 /** Which issues to list. By default, all issues that are not closed. */
@@ -148,7 +149,8 @@ export function isIssueFilter(value: unknown): value is IssueFilter {
   }
   const limit = value?.limit;
   if (limit !== undefined) if (!isInteger(limit) || limit < 1 || limit > 100) return false;
-  return hasExactly(value, value?.constructor, 0 + (status !== undefined) + countOptional(value?.label, isString) + countOptional(value?.contains, isString) + (limit !== undefined), "status?,label?,contains?,limit?");
+  const count = 0 + (status !== undefined) + countOptional(value?.label, isString) + countOptional(value?.contains, isString) + (limit !== undefined);
+  return hasExactly(value, value?.constructor, count, "status?,label?,contains?,limit?");
 }
 
 /** Changes to an issue. Omitted properties stay unchanged. */
@@ -184,7 +186,8 @@ export function isIssueChange(value: unknown): value is IssueChange {
   if (status !== undefined) if (status !== "open" && status !== "in progress" && status !== "closed") return false;
   const priority = value.priority;
   if (priority !== undefined) if (priority !== "low" && priority !== "normal" && priority !== "high") return false;
-  return hasExactly(value, value.constructor, 1 + (title !== undefined) + countOptional(value.text, isString) + (status !== undefined) + (priority !== undefined), "number,title?,text?,status?,priority?");
+  const count = 1 + (title !== undefined) + countOptional(value.text, isString) + (status !== undefined) + (priority !== undefined);
+  return hasExactly(value, value.constructor, count, "number,title?,text?,status?,priority?");
 }
 
 /** Adds a comment to an issue. */

@@ -9,11 +9,6 @@ import {
   deleteEntitiesTool,
   deleteObservationsTool,
   deleteRelationsTool,
-  openNodesTool,
-  readGraphTool,
-  searchNodesTool,
-} from "./memory.tools.js";
-import {
   isAddObservationsInput,
   isAddObservationsOutput,
   isCreateEntitiesInput,
@@ -21,18 +16,17 @@ import {
   isCreateRelationsInput,
   isCreateRelationsOutput,
   isDeleteEntitiesInput,
-  isDeleteEntitiesOutput,
   isDeleteObservationsInput,
-  isDeleteObservationsOutput,
   isDeleteRelationsInput,
-  isDeleteRelationsOutput,
+  isGraph,
   isOpenNodesInput,
-  isOpenNodesOutput,
+  isOutcome,
   isReadGraphInput,
-  isReadGraphOutput,
   isSearchNodesInput,
-  isSearchNodesOutput,
-} from "./memory.validators.js";
+  openNodesTool,
+  readGraphTool,
+  searchNodesTool,
+} from "./memory.tools.js";
 
 const memory = /*@__PURE__*/ lazy(() => new Memory());
 
@@ -68,37 +62,37 @@ export const boundTools: readonly [
   }),
   bindTool(deleteEntitiesTool, {
     isInput: isDeleteEntitiesInput,
-    isOutput: isDeleteEntitiesOutput,
+    isOutput: isOutcome,
     call: ({ entityNames }) => memory().deleteEntities(entityNames),
     openOutput: true,
   }),
   bindTool(deleteObservationsTool, {
     isInput: isDeleteObservationsInput,
-    isOutput: isDeleteObservationsOutput,
+    isOutput: isOutcome,
     call: ({ deletions }) => memory().deleteObservations(deletions),
     openOutput: true,
   }),
   bindTool(deleteRelationsTool, {
     isInput: isDeleteRelationsInput,
-    isOutput: isDeleteRelationsOutput,
+    isOutput: isOutcome,
     call: ({ relations }) => memory().deleteRelations(relations),
     openOutput: true,
   }),
   bindTool(openNodesTool, {
     isInput: isOpenNodesInput,
-    isOutput: isOpenNodesOutput,
+    isOutput: isGraph,
     call: ({ names }) => memory().openNodes(names),
     openOutput: true,
   }),
   bindTool(readGraphTool, {
     isInput: isReadGraphInput,
-    isOutput: isReadGraphOutput,
+    isOutput: isGraph,
     call: () => memory().readGraph(),
     openOutput: true,
   }),
   bindTool(searchNodesTool, {
     isInput: isSearchNodesInput,
-    isOutput: isSearchNodesOutput,
+    isOutput: isGraph,
     call: ({ query }) => memory().searchNodes(query),
     openOutput: true,
   }),

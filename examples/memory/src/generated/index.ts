@@ -13,57 +13,7 @@ import {
   searchNodesTool,
 } from "./memory.tools.js";
 
-export {
-  addObservationsTool,
-  createEntitiesTool,
-  createRelationsTool,
-  deleteEntitiesTool,
-  deleteObservationsTool,
-  deleteRelationsTool,
-  openNodesTool,
-  readGraphTool,
-  searchNodesTool,
-} from "./memory.tools.js";
-export type {
-  AddObservationsInput,
-  AddObservationsOutput,
-  CreateEntitiesInput,
-  CreateEntitiesOutput,
-  CreateRelationsInput,
-  CreateRelationsOutput,
-  DeleteEntitiesInput,
-  DeleteEntitiesOutput,
-  DeleteObservationsInput,
-  DeleteObservationsOutput,
-  DeleteRelationsInput,
-  DeleteRelationsOutput,
-  OpenNodesInput,
-  OpenNodesOutput,
-  ReadGraphInput,
-  ReadGraphOutput,
-  SearchNodesInput,
-  SearchNodesOutput,
-} from "./memory.tools.js";
-export {
-  isAddObservationsInput,
-  isAddObservationsOutput,
-  isCreateEntitiesInput,
-  isCreateEntitiesOutput,
-  isCreateRelationsInput,
-  isCreateRelationsOutput,
-  isDeleteEntitiesInput,
-  isDeleteEntitiesOutput,
-  isDeleteObservationsInput,
-  isDeleteObservationsOutput,
-  isDeleteRelationsInput,
-  isDeleteRelationsOutput,
-  isOpenNodesInput,
-  isOpenNodesOutput,
-  isReadGraphInput,
-  isReadGraphOutput,
-  isSearchNodesInput,
-  isSearchNodesOutput,
-} from "./memory.validators.js";
+export * from "./memory.tools.js";
 
 /** Every tool, sorted by id. */
 export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([

@@ -3,16 +3,7 @@ import { defineTools } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 import { addTool, repeatTool, whichHostTool } from "./tools.tools.ts";
 
-export { addTool, repeatTool, whichHostTool } from "./tools.tools.ts";
-export type { AddInput, AddOutput, RepeatInput, RepeatOutput, WhichHostInput, WhichHostOutput } from "./tools.tools.ts";
-export {
-  isAddInput,
-  isAddOutput,
-  isRepeatInput,
-  isRepeatOutput,
-  isWhichHostInput,
-  isWhichHostOutput,
-} from "./tools.validators.ts";
+export * from "./tools.tools.ts";
 
 /** Every tool, sorted by id. */
 export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([addTool, repeatTool, whichHostTool]);

@@ -3,10 +3,9 @@ import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { readLines, readNote } from "../notes.js";
 import { countWords } from "../words.js";
-import { readLinesTool, readNoteTool } from "./notes.tools.js";
-import { isReadLinesInput, isReadLinesOutput, isReadNoteInput, isReadNoteOutput } from "./notes.validators.js";
-import { countWordsTool } from "./words.tools.js";
-import { isCountWordsInput, isCountWordsOutput } from "./words.validators.js";
+import { isReadLinesInput, isReadLinesOutput, isReadNoteInput, readLinesTool, readNoteTool } from "./notes.tools.js";
+import { countWordsTool, isCountWordsInput, isCountWordsOutput } from "./words.tools.js";
+import { isNote } from "./definitions.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [
@@ -22,7 +21,7 @@ export const boundTools: readonly [
   }),
   bindTool(readNoteTool, {
     isInput: isReadNoteInput,
-    isOutput: isReadNoteOutput,
+    isOutput: isNote,
     call: ({ file }) => readNote(file),
     openOutput: true,
   }),

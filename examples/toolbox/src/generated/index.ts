@@ -4,12 +4,9 @@ import type { Tool } from "toolwright/gen/v1";
 import { readLinesTool, readNoteTool } from "./notes.tools.js";
 import { countWordsTool } from "./words.tools.js";
 
-export { readLinesTool, readNoteTool } from "./notes.tools.js";
-export type { ReadLinesInput, ReadLinesOutput, ReadNoteInput, ReadNoteOutput } from "./notes.tools.js";
-export { isReadLinesInput, isReadLinesOutput, isReadNoteInput, isReadNoteOutput } from "./notes.validators.js";
-export { countWordsTool } from "./words.tools.js";
-export type { CountWordsInput, CountWordsOutput } from "./words.tools.js";
-export { isCountWordsInput, isCountWordsOutput } from "./words.validators.js";
+export * from "./definitions.js";
+export * from "./notes.tools.js";
+export * from "./words.tools.js";
 
 /** Every tool, sorted by id. */
 export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([readLinesTool, readNoteTool, countWordsTool]);

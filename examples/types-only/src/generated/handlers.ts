@@ -2,8 +2,14 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf, ToolContext } from "toolwright/gen/v1";
 import type { Dates, DatesRequest, FreeTime, FreeTimeRequest } from "../contract.js";
-import { findFreeTimeTool, listDatesTool } from "./contract.tools.js";
-import { isFindFreeTimeInput, isFindFreeTimeOutput, isListDatesInput, isListDatesOutput } from "./contract.validators.js";
+import {
+  findFreeTimeTool,
+  isDates,
+  isDatesRequest,
+  isFreeTime,
+  isFreeTimeRequest,
+  listDatesTool,
+} from "./contract.tools.js";
 
 /** Handlers and instances that the generated code cannot import. */
 export interface ToolBindings {
@@ -23,14 +29,14 @@ export function bindTools(bindings: ToolBindings): readonly [
 ] {
   return [
     bindTool(findFreeTimeTool, {
-      isInput: isFindFreeTimeInput,
-      isOutput: isFindFreeTimeOutput,
+      isInput: isFreeTimeRequest,
+      isOutput: isFreeTime,
       call: (input, context) => bindings.handlers["calendar:find_free_time"](input, context),
       openOutput: true,
     }),
     bindTool(listDatesTool, {
-      isInput: isListDatesInput,
-      isOutput: isListDatesOutput,
+      isInput: isDatesRequest,
+      isOutput: isDates,
       call: (input, context) => bindings.handlers["calendar:list_dates"](input, context),
       openOutput: true,
     }),

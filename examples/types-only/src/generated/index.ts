@@ -3,9 +3,7 @@ import { defineTools } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 import { findFreeTimeTool, listDatesTool } from "./contract.tools.js";
 
-export { findFreeTimeTool, listDatesTool } from "./contract.tools.js";
-export type { FindFreeTimeInput, FindFreeTimeOutput, ListDatesInput, ListDatesOutput } from "./contract.tools.js";
-export { isFindFreeTimeInput, isFindFreeTimeOutput, isListDatesInput, isListDatesOutput } from "./contract.validators.js";
+export * from "./contract.tools.js";
 
 /** Every tool, sorted by id. */
 export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([findFreeTimeTool, listDatesTool]);

@@ -2,8 +2,7 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { toFahrenheit } from "../temperature.js";
-import { celsiusToFahrenheitTool } from "./temperature.tools.js";
-import { isCelsiusToFahrenheitInput, isCelsiusToFahrenheitOutput } from "./temperature.validators.js";
+import { celsiusToFahrenheitTool, isCelsiusToFahrenheitInput, isCelsiusToFahrenheitOutput } from "./temperature.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof celsiusToFahrenheitTool, "celsius_to_fahrenheit">] = [

@@ -3,9 +3,7 @@ import { defineTools } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 import { celsiusToFahrenheitTool } from "./temperature.tools.js";
 
-export { celsiusToFahrenheitTool } from "./temperature.tools.js";
-export type { CelsiusToFahrenheitInput, CelsiusToFahrenheitOutput } from "./temperature.tools.js";
-export { isCelsiusToFahrenheitInput, isCelsiusToFahrenheitOutput } from "./temperature.validators.js";
+export * from "./temperature.tools.js";
 
 /** Every tool, sorted by id. */
 export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([celsiusToFahrenheitTool]);

@@ -10,37 +10,34 @@ import { allArticles, article, describe_picture, note, review_code, slugs, style
 import { drawTemperatures, readPage } from "../results.js";
 import { readLines } from "../stream.js";
 import { importProducts } from "../tasks.js";
-import { deleteFolderTool } from "./ask.tools.js";
-import { isDeleteFolderInput, isDeleteFolderOutput } from "./ask.validators.js";
-import { showImageTool } from "./attach.tools.js";
-import { isShowImageInput, isShowImageOutput } from "./attach.validators.js";
-import { countLinesTool } from "./context.tools.js";
-import { isCountLinesInput, isCountLinesOutput } from "./context.validators.js";
-import { findLinesTool } from "./find-lines.tools.js";
-import { isFindLinesInput, isFindLinesOutput } from "./find-lines.validators.js";
-import { firstStringTool } from "./generic.tools.js";
-import { isFirstStringInput, isFirstStringOutput } from "./generic.validators.js";
+import { deleteFolderTool, isDeleteFolderInput, isDeleteFolderOutput } from "./ask.tools.js";
+import { isShowImageInput, isShowImageOutput, showImageTool } from "./attach.tools.js";
+import { countLinesTool, isCountLinesInput, isCountLinesOutput } from "./context.tools.js";
+import { findLinesTool, isFindLinesInput, isFindLinesOutput } from "./find-lines.tools.js";
+import { firstStringTool, isFirstStringInput, isFirstStringOutput } from "./generic.tools.js";
 import {
   articleResource,
   describePicturePrompt,
-  noteResource,
-  reviewCodePrompt,
-  styleGuideResource,
-} from "./prompts.tools.js";
-import {
   isArticleResourceInput,
   isArticleResourceOutput,
   isDescribePicturePromptInput,
   isNoteResourceInput,
   isReviewCodePromptInput,
   isStyleGuideResourceInput,
-} from "./prompts.validators.js";
-import { drawTemperaturesTool, readPageTool } from "./results.tools.js";
-import { isDrawTemperaturesInput, isDrawTemperaturesOutput, isReadPageInput, isReadPageOutput } from "./results.validators.js";
-import { readLinesTool } from "./stream.tools.js";
-import { isReadLinesInput, isReadLinesOutput } from "./stream.validators.js";
-import { importProductsTool } from "./tasks.tools.js";
-import { isImportProductsInput, isImportProductsOutput } from "./tasks.validators.js";
+  noteResource,
+  reviewCodePrompt,
+  styleGuideResource,
+} from "./prompts.tools.js";
+import {
+  drawTemperaturesTool,
+  isDrawTemperaturesInput,
+  isDrawTemperaturesOutput,
+  isReadPageInput,
+  isReadPageOutput,
+  readPageTool,
+} from "./results.tools.js";
+import { isReadLinesInput, isReadLinesOutput, readLinesTool } from "./stream.tools.js";
+import { importProductsTool, isImportProductsInput, isImportProductsOutput } from "./tasks.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [

@@ -17,53 +17,15 @@ import { drawTemperaturesTool, readPageTool } from "./results.tools.js";
 import { readLinesTool } from "./stream.tools.js";
 import { importProductsTool } from "./tasks.tools.js";
 
-export { deleteFolderTool } from "./ask.tools.js";
-export type { DeleteFolderInput, DeleteFolderOutput } from "./ask.tools.js";
-export { isDeleteFolderInput, isDeleteFolderOutput } from "./ask.validators.js";
-export { showImageTool } from "./attach.tools.js";
-export type { ShowImageInput, ShowImageOutput } from "./attach.tools.js";
-export { isShowImageInput, isShowImageOutput } from "./attach.validators.js";
-export { countLinesTool } from "./context.tools.js";
-export type { CountLinesInput, CountLinesOutput } from "./context.tools.js";
-export { isCountLinesInput, isCountLinesOutput } from "./context.validators.js";
-export { findLinesTool } from "./find-lines.tools.js";
-export type { FindLinesInput, FindLinesOutput } from "./find-lines.tools.js";
-export { isFindLinesInput, isFindLinesOutput } from "./find-lines.validators.js";
-export { firstStringTool } from "./generic.tools.js";
-export type { FirstStringInput, FirstStringOutput } from "./generic.tools.js";
-export { isFirstStringInput, isFirstStringOutput } from "./generic.validators.js";
-export {
-  articleResource,
-  describePicturePrompt,
-  noteResource,
-  reviewCodePrompt,
-  styleGuideResource,
-} from "./prompts.tools.js";
-export type {
-  ArticleResourceInput,
-  ArticleResourceOutput,
-  DescribePicturePromptInput,
-  NoteResourceInput,
-  ReviewCodePromptInput,
-  StyleGuideResourceInput,
-} from "./prompts.tools.js";
-export {
-  isArticleResourceInput,
-  isArticleResourceOutput,
-  isDescribePicturePromptInput,
-  isNoteResourceInput,
-  isReviewCodePromptInput,
-  isStyleGuideResourceInput,
-} from "./prompts.validators.js";
-export { drawTemperaturesTool, readPageTool } from "./results.tools.js";
-export type { DrawTemperaturesInput, DrawTemperaturesOutput, ReadPageInput, ReadPageOutput } from "./results.tools.js";
-export { isDrawTemperaturesInput, isDrawTemperaturesOutput, isReadPageInput, isReadPageOutput } from "./results.validators.js";
-export { readLinesTool } from "./stream.tools.js";
-export type { ReadLinesInput, ReadLinesOutput } from "./stream.tools.js";
-export { isReadLinesInput, isReadLinesOutput } from "./stream.validators.js";
-export { importProductsTool } from "./tasks.tools.js";
-export type { ImportProductsInput, ImportProductsOutput } from "./tasks.tools.js";
-export { isImportProductsInput, isImportProductsOutput } from "./tasks.validators.js";
+export * from "./ask.tools.js";
+export * from "./attach.tools.js";
+export * from "./context.tools.js";
+export * from "./find-lines.tools.js";
+export * from "./generic.tools.js";
+export * from "./prompts.tools.js";
+export * from "./results.tools.js";
+export * from "./stream.tools.js";
+export * from "./tasks.tools.js";
 
 /** Every prompt, sorted by name. */
 export const prompts: readonly Prompt[] = [describePicturePrompt, reviewCodePrompt];

@@ -381,7 +381,6 @@ export default {
         "",
         "changed  demo:greet (inputSchema)",
         "stale    src/generated/greet.tools.ts",
-        "stale    src/generated/greet.validators.ts",
         "stale    src/generated/handlers.ts",
         "stale    src/generated/tools.json",
         "",

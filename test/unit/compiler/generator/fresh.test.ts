@@ -95,7 +95,7 @@ describe("a run is not skipped after a change:", () => {
     expect(isFresh()).toBe(false);
   });
 
-  it.each(["src/generated/order.validators.ts", "src/shapes/color.ts", "src/generated/manifest.json", "base.json"])(
+  it.each(["src/generated/order.tools.ts", "src/shapes/color.ts", "src/generated/manifest.json", "base.json"])(
     "%s is removed",
     async (file) => {
       await generated();

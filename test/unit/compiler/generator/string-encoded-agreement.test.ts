@@ -33,9 +33,9 @@ beforeAll(async () => {
   const { changes } = await generate({ cwd: project.root });
   const load = async (name: string) =>
     loadGenerated(project.root, changes.find(({ path }) => path.endsWith(name))?.path ?? name);
-  const [handlers, validators] = [await load("/handlers.ts"), await load(".validators.ts")];
+  const [handlers, types] = [await load("/handlers.ts"), await load(".tools.ts")];
   const [first] = handlers["boundTools"] as readonly BoundTool[]; // the generated modules declare it so
-  const guard = validators["isKeepInput"] as Guard<object>;
+  const guard = types["isKeepInput"] as Guard<object>;
   if (!first) throw new Error("no tool was generated");
   bound = first;
   const compiled = createSchemaValidator().compile(bound.tool.inputSchema);
