@@ -85,6 +85,11 @@ function wordsOf(pattern: string, described: JsonValue | undefined): string | un
   return description && example ? `${description} (${example})` : example;
 }
 
+/** Whether a pattern is that of strings which stand for other values. */
+export function isEncodedPattern(pattern: unknown): boolean {
+  return kinds.some((kind) => pattern === encodedPatterns[kind]);
+}
+
 /** What a string that does not match a pattern should have been, in words if the pattern is one of these. */
 export function expectedByPattern(pattern: string): string {
   for (const kind of kinds) if (pattern === encodedPatterns[kind]) return expectedStrings[kind];

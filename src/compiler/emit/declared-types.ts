@@ -1,6 +1,8 @@
 import { forEachSubschema, isJsonObject, schemaNodes } from "../../json-schema/index.js";
 import type { CatalogEntry, CatalogSchema, JsonObject, JsonSchema, TypeName } from "../catalog/index.js";
 import { takesMutableArrays } from "./emit-context.js";
+import { encodedStrings } from "./encoded-strings.js";
+import { helperNames } from "./guards/guard-module.js";
 import type { Memo } from "./memo.js";
 import { isIdentifierName } from "./print-literal.js";
 import { camelCase, pascalCase, type ToolNames } from "./tool-names.js";
@@ -164,7 +166,10 @@ function nameGroups(
     for (const name of [typeName, schemaName, guardName]) used.add(name);
     owners.set(typeName, group);
     const [file, ...others] = group.files;
-    const [constant] = [...group.variants.values()].sort((a, b) => b.uses - a.uses);
+    // Of those that are used as often, the shortest: the root of a union has more keywords than the union.
+    const [[, constant] = []] = [...group.variants].sort(
+      ([a, one], [b, other]) => other.uses - one.uses || a.length - b.length,
+    );
     declared.set(group, {
       ...{ typeName, schemaName, guardName, mutableArrays: group.mutableArrays },
       schema: constant?.schema ?? {},
@@ -177,11 +182,11 @@ function nameGroups(
 }
 
 /** Names that a module of the generated code imports or exports beside types. */
-const takenNames = new Set(
-  "Guard JsonObject Prompt Resource Tool isArray isBoolean isInteger isListOf isMultipleOf isNumber isObject isRecordOf isString prompts resources tools".split(
-    " ",
-  ),
-);
+const takenNames: readonly string[] = [
+  ...helperNames,
+  ...encodedStrings.flatMap(({ guard = "" }) => guard),
+  ..."Guard JsonObject Prompt Resource Tool annotated prompts resources tools".split(" "),
+];
 
 type Names = readonly [type: string, schema: string, guard: string];
 
@@ -235,7 +240,7 @@ function partsOf({ schema: root, names = {} }: CatalogSchema): readonly Part[] {
     const source = names[pointer];
     const content = definition === undefined ? undefined : contents.get(definition);
     if (content === undefined && !(source && isDeclared(schema, source))) return;
-    const key = JSON.stringify([source, withoutDocumentation(schema)], (name, value) =>
+    const key = JSON.stringify([source, withoutDocumentation(withoutMerged(schema))], (name, value) =>
       name === "$ref" && typeof value === "string" ? (contents.get(keyOf(value)) ?? value) : value,
     );
     const keys = content === undefined ? [key] : source ? [content, key] : [content];
@@ -263,6 +268,12 @@ function isDeclared(schema: JsonObject, { name }: TypeName): boolean {
   const { type, properties = {} } = schema;
   if (type === "object" && isJsonObject(properties) && Object.keys(properties).length > 0) return true;
   return JSON.stringify(withoutDocumentation(schema)).length >= minimumLength;
+}
+
+/** A union of objects without the keywords that its branches have: at the root, listings need them. Other schemas are returned unchanged. */
+export function withoutMerged(schema: JsonObject): JsonObject {
+  const { type, properties, required, additionalProperties, ...union } = schema;
+  return union["anyOf"] !== undefined && type === "object" && properties !== undefined ? union : schema;
 }
 
 /** A schema without the keywords that a use of its type may add. */

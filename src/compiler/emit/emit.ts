@@ -159,7 +159,10 @@ function typeModules(context: EmitContext): readonly ModuleGroup[] {
   const shared = list.filter((type) => type.file === undefined);
   if (shared.length === 0) return modules;
   const path = moduleOf(context, undefined);
-  const scopes = [...new Set(sharedScopes.values())].map(({ constantName, members }) => [constantName, ...members.keys()]);
+  const scopes = [...new Set(sharedScopes.values())].map(({ constantName, members }) => [
+    constantName,
+    ...members.keys(),
+  ]);
   const key = [keyOf(shared), ...scopes].join("\n");
   const print = (): readonly Module[] => [{ path, template: "tools", variables: printModule(context, undefined, []) }];
   return [...modules, { slot: "definitions", objects: [], key, print }];

@@ -215,7 +215,10 @@ export function printIndex(context: EmitContext): TemplateVariables {
   const imports = [importOf(["defineTools"], gen), importOf(types, gen, "type")];
   const exports: string[] = [];
   const { list } = context.declared;
-  const modules = [...(list.some(({ file }) => file === undefined) ? [[undefined, []] as const] : []), ...context.byFile];
+  const modules = [
+    ...(list.some(({ file }) => file === undefined) ? [[undefined, []] as const] : []),
+    ...context.byFile,
+  ];
   for (const [file, entries] of modules) {
     const from = importOfGenerated("index", moduleOf(context, file), context);
     const records = entries.map((entry) => namesOf(context, entry).record);

@@ -57,9 +57,9 @@ interface Notation {
 
 /** An object or array that fits on the line stays on it. Of a longer one, each part has its own line. */
 function printPart(value: Printable, notation: Notation, indent: string, column: number): string {
-  if (!isComposite(value)) return printAtom(value);
   const name = notation.nameOf?.(value);
   if (name !== undefined) return name;
+  if (!isComposite(value)) return printAtom(value);
   const deeper = `${indent}  `;
   const isArray = isList(value);
   const parts: string[] = [];

@@ -1,8 +1,9 @@
 import type { CatalogEntry, JsonObject, JsonSchema } from "../catalog/index.js";
 import { importOfGenerated } from "./author-imports.js";
-import { type DeclaredType, type Scope, type SharedScope, targetOf } from "./declared-types.js";
+import { type DeclaredType, type Scope, type SharedScope, targetOf, withoutMerged } from "./declared-types.js";
 import { docComment } from "./doc-comment.js";
 import { type EmitContext, moduleOf, namesOf, takesMutableArrays } from "./emit-context.js";
+import { encodedStringOf, encodedStrings } from "./encoded-strings.js";
 import { compileGuards } from "./guards/compile-guards.js";
 import { type Printable, printConstant, printValue, Reference } from "./print-literal.js";
 import { toRecord } from "./print-records.js";
@@ -22,14 +23,13 @@ export function printModule(
   const ofEntries = new Map(entries.map((entry) => [entry, typesOfEntry(context, entry)]));
   const printed = [...types, ...[...ofEntries.values()].flat()];
   const sources = printed.map(({ guardName, typeName, schema, scope }) => ({
-    ...{ name: guardName, typeName, schema },
+    ...{ name: guardName, typeName, schema: withoutMerged(schema) },
     guardOf: (reference: string) => targetOf(scope, reference).guardName,
   }));
-  const { guards, constants, helpers } = compileGuards(
-    sources,
-    (part) => declared.byOccurrence.get(part)?.guardName,
-    { formats, taken: declared.list.map(({ guardName }) => guardName) },
-  );
+  const { guards, constants, helpers } = compileGuards(sources, (part) => declared.byOccurrence.get(part)?.guardName, {
+    formats,
+    taken: declared.list.map(({ guardName }) => guardName),
+  });
   const printType = (type: TypeToPrint, doc = ""): string => {
     const names = {
       mutableArrays: type.mutableArrays,
@@ -107,13 +107,16 @@ function definitionsOf(scope: Scope = new Map()): Printable {
 /** Prints the use of a declared schema, with what its use adds, in place of the schema. `declared` is the one that is being declared. */
 function nameOfUse({ declared }: EmitContext, own?: JsonObject): (part: Printable) => string | undefined {
   return (part) => {
+    if (typeof part !== "object") return encodedStringOf(part)?.constant;
     const type = part === own ? undefined : declared.byOccurrence.get(part);
     if (!type) return undefined;
     const { $defs: _, ...schema } = type.schema;
     const text = JSON.stringify(part);
     if (text === JSON.stringify(schema)) return type.schemaName;
     const added = Object.fromEntries(
-      Object.entries(part as JsonObject).filter(([key, value]) => JSON.stringify(schema[key]) !== JSON.stringify(value)), // an occurrence is a schema
+      Object.entries(part as JsonObject).filter(
+        ([key, value]) => JSON.stringify(schema[key]) !== JSON.stringify(value),
+      ), // an occurrence is a schema
     );
     const isLonger = text.length > minimumLength && JSON.stringify({ ...schema, ...added }) === text;
     return isLonger ? `/*@__PURE__*/ annotated(${type.schemaName}, ${printValue(added)})` : undefined;
@@ -122,6 +125,12 @@ function nameOfUse({ declared }: EmitContext, own?: JsonObject): (part: Printabl
 
 /** A shorter schema is written again if its use adds something. */
 const minimumLength = 100;
+
+/** Functions and constants of `toolwright/gen/v1` that are imported where their name occurs. */
+const helpersByName = new Set([
+  "annotated",
+  ...encodedStrings.flatMap(({ constant, guard = constant }) => [constant, guard]),
+]);
 
 /** Imports what the code of a module uses of `toolwright/gen/v1` and of the types that several modules use. */
 function printImports(
@@ -135,7 +144,8 @@ function printImports(
   const used = new Set(code.match(/[\w$]+/g));
   const isUsed = (name: string): boolean => used.has(name);
   const elsewhere = file === undefined ? [] : list.filter((type) => type.file === undefined);
-  const scopes = file === undefined ? [] : [...new Set(sharedScopes.values())].filter((scope) => scope.file === undefined);
+  const scopes =
+    file === undefined ? [] : [...new Set(sharedScopes.values())].filter((scope) => scope.file === undefined);
   const values = [
     ...elsewhere.flatMap(({ schemaName, guardName }) => [schemaName, guardName]),
     ...scopes.map(({ constantName }: SharedScope) => constantName),
@@ -143,7 +153,7 @@ function printImports(
   const definitions = importOfGenerated(moduleOf(context, file), moduleOf(context, undefined), context);
   const types = [...new Set(entries.map(({ kind }) => recordTypes[kind])), ...["Guard", "JsonObject"].filter(isUsed)];
   return [
-    importOf([...helpers, ...["annotated"].filter(isUsed)], '"toolwright/gen/v1"'),
+    importOf([...helpers, ...[...helpersByName].filter(isUsed)], '"toolwright/gen/v1"'),
     importOf(types, '"toolwright/gen/v1"', "type"),
     importOf(values.filter(isUsed), definitions),
     importOf(elsewhere.map(({ typeName }) => typeName).filter(isUsed), definitions, "type"),

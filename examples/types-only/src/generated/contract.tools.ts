@@ -5,13 +5,13 @@ import { annotated, hasExactly, isArray, isInteger, isListOf, isString, unique }
 import type { JsonObject, Tool } from "toolwright/gen/v1";
 
 const startPattern = /*@__PURE__*/ new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}Z$", "u");
-const isRepetitionVariantDay = (value) => {
+const isRepetitionDay = (value) => {
   if (value?.every !== "day") return false;
   const interval = value.interval;
   if (!isInteger(interval) || interval < 1 || interval > 366) return false;
   return hasExactly(value, value.constructor, 2, "every,interval");
 };
-const isRepetitionVariantWeek = (value) => {
+const isRepetitionWeek = (value) => {
   if (value?.every !== "week") return false;
   const on = value.on;
   if (!isArray(on) || on.length < 1) return false;
@@ -21,18 +21,10 @@ const isRepetitionVariantWeek = (value) => {
   }
   return unique(on) && hasExactly(value, value.constructor, 2, "every,on");
 };
-const isRepetitionVariantMonth = (value) => {
+const isRepetitionMonth = (value) => {
   if (value?.every !== "month") return false;
   const day = value.day;
   return isInteger(day) && day >= 1 && day <= 31 && hasExactly(value, value.constructor, 2, "every,day");
-};
-const isRepetitionVariant = (value) => {
-  switch (value?.every) {
-    case "day": return isRepetitionVariantDay(value);
-    case "week": return isRepetitionVariantWeek(value);
-    case "month": return isRepetitionVariantMonth(value);
-    default: return false;
-  }
 };
 const fromPattern = /*@__PURE__*/ new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
 
@@ -191,7 +183,12 @@ const repetitionSchema: JsonObject = {
 };
 
 export function isRepetition(value: unknown): value is Repetition {
-  return isRepetitionVariant(value);
+  switch (value?.every) {
+    case "day": return isRepetitionDay(value);
+    case "week": return isRepetitionWeek(value);
+    case "month": return isRepetitionMonth(value);
+    default: return false;
+  }
 }
 
 export interface DatesRequest {

@@ -195,12 +195,22 @@ export function unionCondition(scope: GuardScope, branches: readonly Constraints
   return scope.predicate({ anyOf: branches }, (inner, data) => printSwitch(inner, discriminator, data), value);
 }
 
+/** Prints a switch for constraints that are only a union with a discriminator. Returns whether they are. */
+export function printUnion(scope: GuardScope, { anyOf, ...others }: Constraints, value: string): boolean {
+  const discriminator = anyOf && isAnything(others) ? findDiscriminator(anyOf, literalProperties) : undefined;
+  if (discriminator) printSwitch(scope, discriminator, value);
+  return discriminator !== undefined;
+}
+
 function printSwitch(scope: GuardScope, { name, branches, others }: Discriminator<Constraints>, data: string): void {
   const { statements } = scope;
   const anyOf = (list: readonly Constraints[], part?: string): string =>
     any(list.map((each) => scope.condition(each, data, part))).holds;
   const rest = others.length > 0 ? anyOf(others) : "false";
-  const cases = [...branches].map(([value, list]) => ({ value, result: anyOf([...list, ...others], pascalCase(String(value))) }));
+  const cases = [...branches].map(([value, list]) => ({
+    value,
+    result: anyOf([...list, ...others], pascalCase(String(value))),
+  }));
   statements.braces(`switch (${propertyOf(data, name, "?.")})`, () => {
     for (const [i, { value, result }] of cases.entries()) {
       const isShared = cases[i + 1]?.result === result;

@@ -1,8 +1,8 @@
 import type { JsonObject } from "toolwright/model";
 import { keywordOf } from "../../../json-schema/index.js";
-import { checkArray, checkObject, unionCondition } from "./check-structure.js";
-import { type Constraints, type Formats, toConstraints } from "./constraints.js";
 import { isReserved, pascalCase } from "../tool-names.js";
+import { checkArray, checkObject, printUnion, unionCondition } from "./check-structure.js";
+import { type Constraints, type Formats, toConstraints } from "./constraints.js";
 import { findRepeated, GuardModule, type GuardScope, helperNames, type PrintGuard, partName } from "./guard-module.js";
 import { findRepeatedCalls } from "./repeated-calls.js";
 import { isOfType, scalarConditions, uniformCondition } from "./scalar-condition.js";
@@ -88,6 +88,7 @@ const moduleName = /^is[A-Z]\w*(?<!Value\d*)$|(Values|Constant|Pattern)\d*$/;
 /** Prints the statements of a predicate for constraints. */
 function printCheck(constraints: Constraints): PrintGuard {
   return (scope, value) => {
+    if (printUnion(scope, constraints, value)) return;
     check(scope, constraints, value);
     scope.statements.returnPending();
   };

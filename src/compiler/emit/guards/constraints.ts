@@ -1,5 +1,6 @@
 import type { JsonArray, JsonObject, JsonValue } from "toolwright/model";
 import { hasType, isJsonObject, keywordOf, mapKeyword, standardFormats } from "../../../json-schema/index.js";
+import { encodedStringOf } from "../encoded-strings.js";
 
 /** A schema reduced to what decides whether a value is valid: keywords without effect are absent. */
 export type Constraints = {
@@ -96,6 +97,10 @@ function reduce(
   }
   // A listed value is checked by comparison, which includes its type.
   if (Array.isArray(values) && values.every((value) => hasType(schema["type"], value))) delete constraints["type"];
+  const encoded = encodedStringOf(constraints["pattern"]);
+  // What is converted decides what is valid, not the format beside it.
+  if (encoded) delete constraints["format"];
+  if (encoded?.guard !== undefined && Object.keys(constraints).length === 2) constraints["named"] = encoded.guard;
   // The values of the keywords have the types that JSON Schema specifies, which the catalog guarantees.
   return constraints as Constraints;
 }

@@ -1,5 +1,6 @@
 import type { JsonArray, JsonValue } from "toolwright/model";
 import { isLinear } from "../../../json-schema/index.js";
+import { encodedStringOf } from "../encoded-strings.js";
 import { isIdentifierName, literal, printValue } from "../print-literal.js";
 import { camelCase, createNameTable, type NameTable } from "../tool-names.js";
 import { type Constraints, isAnything, uniformParts } from "./constraints.js";
@@ -59,6 +60,8 @@ export class GuardModule {
   /** A regular expression. JavaScript's own engine is used if it never backtracks for long. */
   pattern(pattern: string, of: string): string {
     const wanted = `${partName(of)}Pattern`;
+    const known = encodedStringOf(pattern)?.constant;
+    if (known) return this.#constant(wanted, `/*@__PURE__*/ new RegExp(${known}, "u")`);
     if (!isLinear(pattern))
       return this.#constant(wanted, `/*@__PURE__*/ ${this.helper("compilePattern")}(${literal(pattern)})`);
     return this.#constant(wanted, `/*@__PURE__*/ new RegExp(${literal(pattern)}, "u")`);

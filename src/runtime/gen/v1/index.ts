@@ -78,6 +78,7 @@ export type {
   SelectedParts,
   ToolContext,
 } from "./context.js";
+export * from "./encoded-strings.js";
 export { errorText } from "./error-text.js";
 export * from "./guard-functions.js";
 export { countOptional, hasExactly } from "./has-exactly.js";

@@ -3,7 +3,6 @@ import {
   createFits,
   decodeFragment,
   describeValue,
-  encodedPatterns,
   expectedStrings,
   type Fits,
   type FitsFormat,
@@ -19,6 +18,7 @@ import {
 } from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue, Problem } from "../../model/index.js";
 import { formatPointer } from "../../model/internal.js";
+import { isDateTime } from "./encoded-strings.js";
 
 /** A value that JSON represents as a string. */
 export type StringEncoded = "Date" | "URL" | "bigint" | "bytes" | "Blob" | "File";
@@ -114,11 +114,8 @@ function decodeAt({ problems, decode }: Revival, encoding: StringEncoded, text: 
 }
 
 function isDecodable(encoding: "Date" | "URL", text: string): boolean {
-  return encoding === "URL" ? URL.canParse(text) : date.test(text);
+  return encoding === "URL" ? URL.canParse(text) : isDateTime(text);
 }
-
-// In a function, because reading a property of an argument would keep it in bundles.
-const date: RegExp = /*@__PURE__*/ (() => new RegExp(encodedPatterns.Date, "u"))();
 
 /** Whether a string with the format of an encoded value can be decoded. True for other formats. */
 export function fitsEncodedFormat(format: string, text: string): boolean {

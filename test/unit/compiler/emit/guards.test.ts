@@ -145,7 +145,9 @@ test("the tags of a union reach the code escaped, as all text of an author does"
     required: ["kind"],
   });
   const schema = { anyOf: [branch('a"\u2028'), branch("b\u2029")] };
-  const { guards, constants } = compileGuards([{ name: "isValue", typeName: "Value", schema, guardOf: (reference) => reference }]);
+  const { guards, constants } = compileGuards([
+    { name: "isValue", typeName: "Value", schema, guardOf: (reference) => reference },
+  ]);
   const text = [constants, ...guards].join("\n");
   expect(text).toContain("switch (value?.kind)");
   expect(text).not.toMatch(/[\u2028\u2029]/);
@@ -168,8 +170,9 @@ test.each([
 
 test("a guard uses JavaScript's own engine for a pattern that it matches in linear time", () => {
   const printed = (pattern: string): string =>
-    compileGuards([{ name: "isValue", typeName: "Value", schema: { type: "string", pattern }, guardOf: (reference) => reference }])
-      .constants;
+    compileGuards([
+      { name: "isValue", typeName: "Value", schema: { type: "string", pattern }, guardOf: (reference) => reference },
+    ]).constants;
   expect(printed("^[a-z0-9]+(-[a-z0-9]+)*$")).toContain('new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u")');
   expect(printed("^(a+)+$")).toContain('compilePattern("^(a+)+$")');
 });

@@ -141,10 +141,7 @@ describe("a type", () => {
     [{ $ref: "#/$defs/Tree" }, "Tree"],
     [{ anyOf: [{ $ref: "#/$defs/A" }, { type: "null" }, { $ref: "#/$defs/A" }] }, "A | null"],
     [{ anyOf: [{ type: "string" }, {}] }, "unknown"],
-    [
-      { allOf: [{ $ref: "#/$defs/A" }, { anyOf: [{ type: "null" }, { $ref: "#/$defs/B" }] }] },
-      "A & (null | B)",
-    ],
+    [{ allOf: [{ $ref: "#/$defs/A" }, { anyOf: [{ type: "null" }, { $ref: "#/$defs/B" }] }] }, "A & (null | B)"],
     [
       { type: "object", properties: { b: {} }, anyOf: [closed({ b: { const: 1 } }), closed({ b: { const: 2 } })] },
       "{ readonly b: 1 } | { readonly b: 2 }",

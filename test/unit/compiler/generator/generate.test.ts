@@ -29,16 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-const generated = [
-  "greet.tools.ts",
-  "greet.validators.ts",
-  "handlers.ts",
-  "index.ts",
-  "manifest.json",
-  "part.tools.ts",
-  "part.validators.ts",
-  "tools.json",
-];
+const generated = ["greet.tools.ts", "handlers.ts", "index.ts", "manifest.json", "part.tools.ts", "tools.json"];
 
 describe("generate", () => {
   it("writes the generated files and reports the changes", async () => {
@@ -69,7 +60,6 @@ describe("generate", () => {
     expect(ok).toBe(true);
     expect(changes.filter(({ status }) => status === "orphaned").map(({ path }) => path)).toEqual([
       "src/generated/part.tools.ts",
-      "src/generated/part.validators.ts",
     ]);
     expect(Object.keys(project.files("src/generated"))).not.toContain("part.tools.ts");
   });
@@ -136,8 +126,8 @@ describe("generate with check", () => {
     expect(ok).toBe(false);
     const of = (wanted: string): readonly string[] =>
       changes.filter(({ status }) => status === wanted).map(({ path }) => path.replace("src/generated/", ""));
-    expect(of("new")).toEqual(["new.tools.ts", "new.validators.ts"]);
-    expect(of("orphaned")).toEqual(["part.tools.ts", "part.validators.ts"]);
+    expect(of("new")).toEqual(["new.tools.ts"]);
+    expect(of("orphaned")).toEqual(["part.tools.ts"]);
     expect(of("changed")).toContain("greet.tools.ts");
     expect(project.files("src/generated")).toEqual(before);
   });

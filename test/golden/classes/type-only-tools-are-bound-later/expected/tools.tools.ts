@@ -1,17 +1,10 @@
 import { hasExactly, isListOf, isObject, isString } from "toolwright/gen/v1";
 import type { JsonObject, Tool } from "toolwright/gen/v1";
 
-const isSearchResultVariantNone = (value) => value?.kind === "none" && hasExactly(value, value.constructor, 1, "kind");
-const isSearchResultVariantSome = (value) => {
+const isSearchResultNone = (value) => value?.kind === "none" && hasExactly(value, value.constructor, 1, "kind");
+const isSearchResultSome = (value) => {
   if (value?.kind !== "some" || !isListOf(value.hits, isString)) return false;
   return hasExactly(value, value.constructor, 2, "kind,hits");
-};
-const isSearchResultVariant = (value) => {
-  switch (value?.kind) {
-    case "none": return isSearchResultVariantNone(value);
-    case "some": return isSearchResultVariantSome(value);
-    default: return false;
-  }
 };
 
 export interface SearchRequest {
@@ -53,12 +46,11 @@ const searchResultSchema: JsonObject = {
 };
 
 export function isSearchResult(value: unknown): value is SearchResult {
-  if (!isSearchResultVariant(value)) return false;
-  const kind = value?.kind;
-  if (kind !== "none" && kind !== "some") return false;
-  const hits = value.hits;
-  if (hits !== undefined && !isListOf(hits, isString)) return false;
-  return hasExactly(value, value.constructor, 1 + (hits !== undefined), "kind,hits?");
+  switch (value?.kind) {
+    case "none": return isSearchResultNone(value);
+    case "some": return isSearchResultSome(value);
+    default: return false;
+  }
 }
 
 /** Forget everything. */

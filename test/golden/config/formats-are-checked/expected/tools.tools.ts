@@ -1,7 +1,5 @@
-import { countOptional, fitsFormat, hasExactly, isString } from "toolwright/gen/v1";
+import { countOptional, dateTimePattern, fitsFormat, hasExactly, isDateTime, isString } from "toolwright/gen/v1";
 import type { JsonObject, Tool } from "toolwright/gen/v1";
-
-const createdPattern = /*@__PURE__*/ new RegExp("^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$", "u");
 
 export interface Booking {
   /** Who booked. */
@@ -17,11 +15,7 @@ const bookingSchema: JsonObject = {
     email: { type: "string", description: "Who booked.", format: "email" },
     day: { type: "string", format: "date" },
     color: { type: "string", format: "color" },
-    created: {
-      type: "string",
-      format: "date-time",
-      pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
-    },
+    created: { type: "string", format: "date-time", pattern: dateTimePattern },
   },
   required: ["email", "day", "created"],
   additionalProperties: false,
@@ -31,9 +25,7 @@ export function isBooking(value: unknown): value is Booking {
   const email = value?.email;
   if (!isString(email) || !fitsFormat("email", email)) return false;
   const day = value.day;
-  if (!isString(day) || !fitsFormat("date", day)) return false;
-  const created = value.created;
-  if (!isString(created) || !createdPattern.test(created) || !fitsFormat("date-time", created)) return false;
+  if (!isString(day) || !fitsFormat("date", day) || !isDateTime(value.created)) return false;
   return hasExactly(value, value.constructor, 3 + countOptional(value.color, isString), "email,day,created,color?");
 }
 

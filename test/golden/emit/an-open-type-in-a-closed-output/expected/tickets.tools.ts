@@ -1,15 +1,8 @@
-import { countOptional, hasExactly, isArray, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
+import { hasExactly, isArray, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { JsonObject, Tool } from "toolwright/gen/v1";
 
-const isEventVariantA = (value) => value?.kind === "a" && isNumber(value.a) && hasExactly(value, value.constructor, 2, "kind,a");
-const isEventVariantB = (value) => value?.kind === "b" && isNumber(value.b) && hasExactly(value, value.constructor, 2, "kind,b");
-const isEventVariant = (value) => {
-  switch (value?.kind) {
-    case "a": return isEventVariantA(value);
-    case "b": return isEventVariantB(value);
-    default: return false;
-  }
-};
+const isEventA = (value) => value?.kind === "a" && isNumber(value.a) && hasExactly(value, value.constructor, 2, "kind,a");
+const isEventB = (value) => value?.kind === "b" && isNumber(value.b) && hasExactly(value, value.constructor, 2, "kind,b");
 
 export interface Reply {
   readonly text: string;
@@ -90,11 +83,11 @@ const eventSchema: JsonObject = {
 };
 
 export function isEvent(value: unknown): value is Event {
-  if (!isEventVariant(value)) return false;
-  const kind = value?.kind;
-  if (kind !== "a" && kind !== "b") return false;
-  const count = 1 + countOptional(value.a, isNumber) + countOptional(value.b, isNumber);
-  return hasExactly(value, value.constructor, count, "kind,a?,b?");
+  switch (value?.kind) {
+    case "a": return isEventA(value);
+    case "b": return isEventB(value);
+    default: return false;
+  }
 }
 
 export interface CountTicketsInput {

@@ -1,7 +1,5 @@
-import { countOptional, hasExactly, isBoolean, isNumber, isString } from "toolwright/gen/v1";
+import { countOptional, dateTimePattern, hasExactly, isBoolean, isDateTime, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
-
-const sincePattern = /*@__PURE__*/ new RegExp("^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$", "u");
 
 /** Types that are inferred. */
 export interface InferredInput {
@@ -13,9 +11,7 @@ export interface InferredInput {
 }
 
 export function isInferredInput(value: unknown): value is InferredInput {
-  const since = value?.since;
-  if (since !== undefined) if (!isString(since) || !sincePattern.test(since)) return false;
-  const count = countOptional(value?.text, isString) + countOptional(value?.limit, isNumber) + (since !== undefined);
+  const count = countOptional(value?.text, isString) + countOptional(value?.limit, isNumber) + countOptional(value?.since, isDateTime);
   return hasExactly(value, value?.constructor, count, "text?,limit?,since?");
 }
 
@@ -36,11 +32,7 @@ export const inferredTool: Tool<InferredInput, InferredOutput> = {
     properties: {
       text: { type: "string", default: "" },
       limit: { type: "number", default: 10 },
-      since: {
-        type: "string",
-        format: "date-time",
-        pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
-      },
+      since: { type: "string", format: "date-time", pattern: dateTimePattern },
     },
     additionalProperties: false,
   },

@@ -1,7 +1,14 @@
-import { hasExactly, isBoolean, isListOf, isNumber, isRecordOf, isString } from "toolwright/gen/v1";
+import {
+  dateTimePattern,
+  hasExactly,
+  isBoolean,
+  isDateTime,
+  isListOf,
+  isNumber,
+  isRecordOf,
+  isString,
+} from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
-
-const dayPattern = /*@__PURE__*/ new RegExp("^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$", "u");
 
 /** Anything. */
 export interface AnythingInput {
@@ -39,8 +46,7 @@ export interface DateInput {
 }
 
 export function isDateInput(value: unknown): value is DateInput {
-  const day = value?.day;
-  return isString(day) && dayPattern.test(day) && hasExactly(value, value.constructor, 1, "day");
+  return isDateTime(value?.day) && hasExactly(value, value.constructor, 1, "day");
 }
 
 export interface DateOutput {
@@ -57,13 +63,7 @@ export const dateTool: Tool<DateInput, DateOutput> = {
   description: "A date.",
   inputSchema: {
     type: "object",
-    properties: {
-      day: {
-        type: "string",
-        format: "date-time",
-        pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
-      },
-    },
+    properties: { day: { type: "string", format: "date-time", pattern: dateTimePattern } },
     required: ["day"],
     additionalProperties: false,
   },

@@ -1,7 +1,5 @@
-import { countOptional, hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
+import { countOptional, dateTimePattern, hasExactly, isDateTime, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
-
-const sincePattern = /*@__PURE__*/ new RegExp("^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$", "u");
 
 /** Search. */
 export interface SearchInput {
@@ -21,9 +19,7 @@ export function isSearchInput(value: unknown): value is SearchInput {
   if (!isString(value?.text)) return false;
   const order = value.order;
   if (order !== undefined) if (order !== "best" && order !== "newest") return false;
-  const since = value.since;
-  if (since !== undefined) if (!isString(since) || !sincePattern.test(since)) return false;
-  const count = 1 + countOptional(value.limit, isNumber) + (order !== undefined) + (since !== undefined);
+  const count = 1 + countOptional(value.limit, isNumber) + (order !== undefined) + countOptional(value.since, isDateTime);
   return hasExactly(value, value.constructor, count, "text,limit?,order?,since?");
 }
 
@@ -45,11 +41,7 @@ export const searchTool: Tool<SearchInput, SearchOutput> = {
       text: { type: "string", description: "What to look for" },
       limit: { type: "number", description: "How many at most", default: 10 },
       order: { type: "string", enum: ["best", "newest"], default: "best" },
-      since: {
-        type: "string",
-        format: "date-time",
-        pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
-      },
+      since: { type: "string", format: "date-time", pattern: dateTimePattern },
     },
     required: ["text"],
     additionalProperties: false,

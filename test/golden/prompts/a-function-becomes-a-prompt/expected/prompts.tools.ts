@@ -1,7 +1,5 @@
-import { hasExactly, isObject, isString, ucs2length } from "toolwright/gen/v1";
+import { dateTimePattern, hasExactly, isDateTime, isObject, isString, ucs2length } from "toolwright/gen/v1";
 import type { JsonObject, Prompt } from "toolwright/gen/v1";
-
-const dayPattern = /*@__PURE__*/ new RegExp("^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$", "u");
 
 export interface Meeting {
   /** The day of the meeting */
@@ -14,12 +12,7 @@ export interface Meeting {
 const meetingSchema: JsonObject = {
   type: "object",
   properties: {
-    day: {
-      type: "string",
-      format: "date-time",
-      pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
-      description: "The day of the meeting",
-    },
+    day: { type: "string", format: "date-time", pattern: dateTimePattern, description: "The day of the meeting" },
     topic: { type: "string", maxLength: 80 },
     ending: { type: "string", enum: ["agreed", "open"], description: "How a meeting ends." },
   },
@@ -28,8 +21,7 @@ const meetingSchema: JsonObject = {
 };
 
 export function isMeeting(value: unknown): value is Meeting {
-  const day = value?.day;
-  if (!isString(day) || !dayPattern.test(day)) return false;
+  if (!isDateTime(value?.day)) return false;
   const topic = value.topic;
   if (!isString(topic) || topic.length > 80 && ucs2length(topic) > 80) return false;
   const ending = value.ending;

@@ -1,14 +1,20 @@
-import { compilePattern, countOptional, hasExactly, isArray, isString } from "toolwright/gen/v1";
+import {
+  base64Pattern,
+  bigintPattern,
+  countOptional,
+  dateTimePattern,
+  hasExactly,
+  isArray,
+  isBase64,
+  isBigint,
+  isDateTime,
+  isString,
+  isUrl,
+  urlPattern,
+} from "toolwright/gen/v1";
 import type { JsonObject, Tool } from "toolwright/gen/v1";
 
-const atPattern = /*@__PURE__*/ new RegExp("^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$", "u");
-const sizePattern = /*@__PURE__*/ new RegExp("^-?[0-9]+$", "u");
-const contentPattern = /*@__PURE__*/ new RegExp("^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", "u");
-const isUploadInputItem = (value) => {
-  const seen = value?.seen;
-  return isString(seen) && atPattern.test(seen) && hasExactly(value, value.constructor, 1, "seen");
-};
-const fromPattern = /*@__PURE__*/ compilePattern("^(?:(?:[a-eg-z][a-z\\d+.-]*|ftp)://(?:[\\w.:%+-]+@)?(?:(?:[\\w-]+\\.)*[A-Za-z][\\w-]*\\.?|(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)(?:\\.(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)){3}|\\[::1\\])(?::(?:[1-5]?\\d{1,4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?(?:[/?#].*)?|(?:file|[a-egi-vx-z][a-z\\d+.-]*):(?:///.*|/?(?:[^/\\s].*)?))$");
+const isUploadInputItem = (value) => isDateTime(value?.seen) && hasExactly(value, value.constructor, 1, "seen");
 
 export interface UploadInput {
   readonly at: string;
@@ -21,33 +27,15 @@ export interface UploadInput {
 const uploadInputSchema: JsonObject = {
   type: "object",
   properties: {
-    at: {
-      type: "string",
-      format: "date-time",
-      pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
-    },
-    from: {
-      type: "string",
-      format: "uri",
-      pattern: "^(?:(?:[a-eg-z][a-z\\d+.-]*|ftp)://(?:[\\w.:%+-]+@)?(?:(?:[\\w-]+\\.)*[A-Za-z][\\w-]*\\.?|(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)(?:\\.(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)){3}|\\[::1\\])(?::(?:[1-5]?\\d{1,4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?(?:[/?#].*)?|(?:file|[a-egi-vx-z][a-z\\d+.-]*):(?:///.*|/?(?:[^/\\s].*)?))$",
-    },
-    size: { type: "string", pattern: "^-?[0-9]+$" },
-    content: {
-      type: "string",
-      contentEncoding: "base64",
-      pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
-    },
+    at: { type: "string", format: "date-time", pattern: dateTimePattern },
+    from: { type: "string", format: "uri", pattern: urlPattern },
+    size: { type: "string", pattern: bigintPattern },
+    content: { type: "string", contentEncoding: "base64", pattern: base64Pattern },
     history: {
       type: "array",
       items: {
         type: "object",
-        properties: {
-          seen: {
-            type: "string",
-            format: "date-time",
-            pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
-          },
-        },
+        properties: { seen: { type: "string", format: "date-time", pattern: dateTimePattern } },
         required: ["seen"],
         additionalProperties: false,
       },
@@ -58,18 +46,11 @@ const uploadInputSchema: JsonObject = {
 };
 
 export function isUploadInput(value: unknown): value is UploadInput {
-  const at = value?.at;
-  if (!isString(at) || !atPattern.test(at)) return false;
-  const size = value.size;
-  if (!isString(size) || !sizePattern.test(size)) return false;
-  const content = value.content;
-  if (!isString(content) || !contentPattern.test(content)) return false;
+  if (!isDateTime(value?.at) || !isBigint(value.size) || !isBase64(value.content)) return false;
   const history = value.history;
   if (!isArray(history)) return false;
   for (let i = 0; i < history.length; i++) if (!isUploadInputItem(history[i])) return false;
-  const from = value.from;
-  if (from !== undefined) if (!isString(from) || !fromPattern.test(from)) return false;
-  return hasExactly(value, value.constructor, 4 + (from !== undefined), "at,size,content,history,from?");
+  return hasExactly(value, value.constructor, 4 + countOptional(value.from, isUrl), "at,size,content,history,from?");
 }
 
 export interface Upload {
@@ -83,29 +64,15 @@ export interface Upload {
 const uploadSchema: JsonObject = {
   type: "object",
   properties: {
-    at: {
-      type: "string",
-      format: "date-time",
-      pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
-    },
+    at: { type: "string", format: "date-time", pattern: dateTimePattern },
     from: { type: "string", format: "uri" },
-    size: { type: "string", pattern: "^-?[0-9]+$" },
-    content: {
-      type: "string",
-      contentEncoding: "base64",
-      pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
-    },
+    size: { type: "string", pattern: bigintPattern },
+    content: { type: "string", contentEncoding: "base64", pattern: base64Pattern },
     history: {
       type: "array",
       items: {
         type: "object",
-        properties: {
-          seen: {
-            type: "string",
-            format: "date-time",
-            pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
-          },
-        },
+        properties: { seen: { type: "string", format: "date-time", pattern: dateTimePattern } },
         required: ["seen"],
         additionalProperties: false,
       },
@@ -116,12 +83,7 @@ const uploadSchema: JsonObject = {
 };
 
 export function isUpload(value: unknown): value is Upload {
-  const at = value?.at;
-  if (!isString(at) || !atPattern.test(at)) return false;
-  const size = value.size;
-  if (!isString(size) || !sizePattern.test(size)) return false;
-  const content = value.content;
-  if (!isString(content) || !contentPattern.test(content)) return false;
+  if (!isDateTime(value?.at) || !isBigint(value.size) || !isBase64(value.content)) return false;
   const history = value.history;
   if (!isArray(history)) return false;
   for (let i = 0; i < history.length; i++) if (!isUploadInputItem(history[i])) return false;
@@ -143,11 +105,8 @@ export interface WhenInput {
 }
 
 export function isWhenInput(value: unknown): value is WhenInput {
-  const at = value?.at;
-  if (!isString(at) || !atPattern.test(at)) return false;
-  const count = value.count;
-  if (count !== undefined) if (!isString(count) || !sizePattern.test(count)) return false;
-  return hasExactly(value, value.constructor, 1 + (count !== undefined), "at,count?");
+  if (!isDateTime(value?.at)) return false;
+  return hasExactly(value, value.constructor, 1 + countOptional(value.count, isBigint), "at,count?");
 }
 
 export interface WhenOutput {
@@ -155,8 +114,7 @@ export interface WhenOutput {
 }
 
 export function isWhenOutput(value: unknown): value is WhenOutput {
-  const result = value?.result;
-  return isString(result) && atPattern.test(result) && hasExactly(value, value.constructor, 1, "result");
+  return isDateTime(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** When it was. */
@@ -166,25 +124,15 @@ export const whenTool: Tool<WhenInput, WhenOutput> = {
   inputSchema: {
     type: "object",
     properties: {
-      at: {
-        type: "string",
-        format: "date-time",
-        pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
-      },
-      count: { type: "string", pattern: "^-?[0-9]+$" },
+      at: { type: "string", format: "date-time", pattern: dateTimePattern },
+      count: { type: "string", pattern: bigintPattern },
     },
     required: ["at"],
     additionalProperties: false,
   },
   outputSchema: {
     type: "object",
-    properties: {
-      result: {
-        type: "string",
-        format: "date-time",
-        pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
-      },
-    },
+    properties: { result: { type: "string", format: "date-time", pattern: dateTimePattern } },
     required: ["result"],
     additionalProperties: false,
   },

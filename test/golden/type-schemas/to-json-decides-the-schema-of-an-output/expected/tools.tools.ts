@@ -1,7 +1,15 @@
-import { countOptional, hasExactly, isArray, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
+import {
+  countOptional,
+  dateTimePattern,
+  hasExactly,
+  isArray,
+  isDateTime,
+  isListOf,
+  isNumber,
+  isObject,
+  isString,
+} from "toolwright/gen/v1";
 import type { JsonObject, Tool } from "toolwright/gen/v1";
-
-const itemPattern = /*@__PURE__*/ new RegExp("^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$", "u");
 
 export type Tree = readonly Tree[];
 
@@ -59,51 +67,26 @@ export interface PageDate {
 const pageDateSchema: JsonObject = {
   type: "object",
   properties: {
-    items: {
-      type: "array",
-      items: {
-        type: "string",
-        format: "date-time",
-        pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
-      },
-    },
-    next: {
-      anyOf: [
-        {
-          type: "string",
-          format: "date-time",
-          pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
-        },
-        { type: "null" },
-      ],
-    },
+    items: { type: "array", items: { type: "string", format: "date-time", pattern: dateTimePattern } },
+    next: { anyOf: [{ type: "string", format: "date-time", pattern: dateTimePattern }, { type: "null" }] },
   },
   required: ["items"],
   additionalProperties: false,
 };
 
 export function isPageDate(value: unknown): value is PageDate {
-  const items = value?.items;
-  if (!isArray(items)) return false;
-  for (let i = 0; i < items.length; i++) {
-    const item = items[i];
-    if (!isString(item) || !itemPattern.test(item)) return false;
-  }
+  if (!isListOf(value?.items, isDateTime)) return false;
   const next = value.next;
-  if (next !== undefined) if ((!isString(next) || !itemPattern.test(next)) && next !== null) return false;
+  if (next !== undefined) if (!isDateTime(next) && next !== null) return false;
   return hasExactly(value, value.constructor, 1 + (next !== undefined), "items,next?");
 }
 
 export type Moment = string;
 
-const momentSchema: JsonObject = {
-  type: "string",
-  format: "date-time",
-  pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
-};
+const momentSchema: JsonObject = { type: "string", format: "date-time", pattern: dateTimePattern };
 
 export function isMoment(value: unknown): value is Moment {
-  return isString(value) && itemPattern.test(value);
+  return isDateTime(value);
 }
 
 export interface Draft {
@@ -142,14 +125,7 @@ const invoiceSchema: JsonObject = {
     code: { anyOf: [{ type: "string" }, { type: "null" }] },
     dates: pageDateSchema,
     due: {
-      anyOf: [
-        {
-          type: "string",
-          format: "date-time",
-          pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
-        },
-        { type: "string", const: "never" },
-      ],
+      anyOf: [{ type: "string", format: "date-time", pattern: dateTimePattern }, { type: "string", const: "never" }],
     },
     tree: { $ref: "#/$defs/Tree" },
     moment: momentSchema,
@@ -166,8 +142,8 @@ export function isInvoice(value: unknown): value is Invoice {
   const code = value.code;
   if (!isString(code) && code !== null || !isPageDate(value.dates)) return false;
   const due = value.due;
-  if ((!isString(due) || !itemPattern.test(due)) && due !== "never" || value.tree === undefined) return false;
-  if (!isTree(value.tree) || !isMoment(value.moment) || !isDraft(value.draft)) return false;
+  if (!isDateTime(due) && due !== "never" || value.tree === undefined || !isTree(value.tree)) return false;
+  if (!isMoment(value.moment) || !isDraft(value.draft)) return false;
   const count = 8 + countOptional(value.hidden, isString);
   return hasExactly(value, value.constructor, count, "total,parts,code,dates,due,tree,moment,draft,hidden?");
 }
@@ -224,14 +200,7 @@ export const invoiceTool: Tool<InvoiceInput, Invoice> = {
       code: { anyOf: [{ type: "string" }, { type: "null" }] },
       dates: pageDateSchema,
       due: {
-        anyOf: [
-          {
-            type: "string",
-            format: "date-time",
-            pattern: "^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$",
-          },
-          { type: "string", const: "never" },
-        ],
+        anyOf: [{ type: "string", format: "date-time", pattern: dateTimePattern }, { type: "string", const: "never" }],
       },
       tree: { $ref: "#/$defs/Tree" },
       moment: momentSchema,
