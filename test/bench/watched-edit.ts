@@ -8,9 +8,7 @@ const patience = 300_000;
 
 /** Measures the seconds from each save of `src/t0.ts` until its generated files are written, in one `generate --watch`. */
 export async function timeOfWatchedEdits(folder: string, edit: () => void, runs: number): Promise<readonly number[]> {
-  const written = ["t0.tools.ts", "tools.json"].map((file) =>
-    join(folder, "src", "generated", file),
-  );
+  const written = ["t0.tools.ts", "tools.json"].map((file) => join(folder, "src", "generated", file));
   const texts = (): readonly string[] => written.map((file) => readFileSync(file, "utf8"));
   const watcher = spawn(process.execPath, [ownBin, "generate", "--watch"], {
     cwd: folder,

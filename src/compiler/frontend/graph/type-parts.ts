@@ -153,7 +153,11 @@ export function typeSource(type: ts.Type, checker: Checker): TypeSource | undefi
   if (!declaration) return undefined;
   const block = ts.findAncestor(declaration, ts.isModuleBlock);
   const { fileName } = declaration.getSourceFile();
-  return { name, fileName, namespace: block && ts.isIdentifier(block.parent.name) ? block.parent.name.text : undefined };
+  return {
+    name,
+    fileName,
+    namespace: block && ts.isIdentifier(block.parent.name) ? block.parent.name.text : undefined,
+  };
 }
 
 /** The name of a type in the source, with its type arguments: `Page<Item>` is `Page_Item`. Undefined for an anonymous type. */

@@ -54,7 +54,8 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
     const declaration = declarations.get(part);
     const mark = part[encodingMark];
     const source = part[sourceMark];
-    if (source) names[pointer] = { name: source.name, file: reporter.relativePath(source.fileName), namespace: source.namespace };
+    if (source)
+      names[pointer] = { name: source.name, file: reporter.relativePath(source.fileName), namespace: source.namespace };
     if (declaration) spans[pointer] = reporter.spanOf(declaration);
     if (mark === "open") open.push(pointer);
     else if (mark) stringEncoded[pointer] = mark;

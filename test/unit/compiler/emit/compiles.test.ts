@@ -92,8 +92,8 @@ const unboundSources = {
 
 const use = `
   import { isReadFileInput, listTreeTool, tools } from "./generated/index.js";
-  import type { definitions, ListTreeOutput, ReadFileInput } from "./generated/index.js";
-  export const tree: definitions.Tree = { name: "a", children: [{ name: "b", children: [] }] };
+  import type { ListTreeOutput, ReadFileInput, Tree } from "./generated/index.js";
+  export const tree: Tree = { name: "a", children: [{ name: "b", children: [] }] };
   export const output: ListTreeOutput = { root: tree };
   export const input: ReadFileInput = { path: "a" };
   export function encodingOf(data: unknown): "utf8" | "ascii" | undefined { return isReadFileInput(data) ? data.encoding : undefined; }
