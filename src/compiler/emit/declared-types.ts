@@ -1,6 +1,5 @@
 import { forEachSubschema, isJsonObject, schemaNodes } from "../../json-schema/index.js";
 import type { CatalogEntry, CatalogSchema, JsonObject, JsonSchema, TypeName } from "../catalog/index.js";
-import { takesMutableArrays } from "./emit-context.js";
 import { encodedStrings } from "./encoded-strings.js";
 import { helperNames } from "./guards/guard-module.js";
 import type { Memo } from "./memo.js";
@@ -331,4 +330,9 @@ function canonical(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return { object: entries.map(([key, item]) => [key, canonical(item)]) };
+}
+
+/** Whether the handler of an entry takes arrays that are not readonly. Then those of the printed types are not either. */
+export function takesMutableArrays({ handler }: CatalogEntry): boolean {
+  return (handler.kind === "unbound" ? handler : handler.pass).mutableArrays === true;
 }

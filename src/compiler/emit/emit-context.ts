@@ -39,8 +39,3 @@ export function groupByFile(entries: readonly CatalogEntry[]): ReadonlyMap<strin
   for (const entry of entries) byFile.get(entry.file)?.push(entry);
   return byFile;
 }
-
-/** Whether the handler of an entry takes arrays that are not readonly. Then those of the printed types are not either. */
-export function takesMutableArrays({ handler }: CatalogEntry): boolean {
-  return (handler.kind === "unbound" ? handler : handler.pass).mutableArrays === true;
-}

@@ -1,8 +1,15 @@
 import type { CatalogEntry, JsonObject, JsonSchema } from "../catalog/index.js";
 import { importOfGenerated } from "./author-imports.js";
-import { type DeclaredType, type Scope, type SharedScope, targetOf, withoutMerged } from "./declared-types.js";
+import {
+  type DeclaredType,
+  type Scope,
+  type SharedScope,
+  takesMutableArrays,
+  targetOf,
+  withoutMerged,
+} from "./declared-types.js";
 import { docComment } from "./doc-comment.js";
-import { type EmitContext, moduleOf, namesOf, takesMutableArrays } from "./emit-context.js";
+import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import { encodedStringOf, encodedStrings } from "./encoded-strings.js";
 import { compileGuards } from "./guards/compile-guards.js";
 import { type Printable, printConstant, printValue, Reference } from "./print-literal.js";
