@@ -20,7 +20,7 @@ export const endToEnd: readonly string[] = [
  * together they take more than all the others.
  */
 export const slowUnits: readonly string[] = [
-  "test/unit/compiler/cli/{call,client,contract-diff,formats,gate,gateway,lint,lint-examples,lint-fixes,lint-served,lock,main,quiet}.test.ts",
+  "test/unit/compiler/cli/{call,client,contract-diff,formats,gate,gateway,lint,lint-examples,lint-fixes,lint-served,lock,main,one-file,quiet}.test.ts",
   "test/unit/compiler/cli/{serve,serve-modules,sources,tasks,watch,workspaces}.test.ts",
   "test/unit/compiler/client/client-module.test.ts",
   "test/unit/compiler/emit/{compiles,stale-handlers}.test.ts",

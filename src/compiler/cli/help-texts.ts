@@ -58,6 +58,7 @@ Prints the id, MCP name, location and description of each tool.
 Examples:
   $ toolwright list
   $ toolwright list git:main
+  $ toolwright list tools.ts      one file, without a project
   $ toolwright list --server "npx -y some-server"
 
 Exit codes: 0 success, 1 errors in the source, 2 invalid usage or config.`,
@@ -69,6 +70,7 @@ Profiles: ${profileNames.join(", ")}, all.
 Examples:
   $ toolwright lint
   $ toolwright lint --profile claude openai-strict
+  $ toolwright lint tools.ts --profile claude      one file, without a project
   $ toolwright lint --show codex-code greet
   $ toolwright lint --server "npx -y some-server"
   $ toolwright lint --beside "server:npx -y some-server" https://example.com/mcp
@@ -141,6 +143,9 @@ Serves the tools that \`generate\` wrote, if they match the source. Standard out
 In the config of an MCP client:
   { "command": "npx", "args": ["--prefix", "/path/to/project", "toolwright", "serve", "--generate", "--cwd", "/path/to/project"] }
 
+One file, without a project:
+  $ toolwright serve tools.ts
+
 Over HTTP:
   $ toolwright serve --http          http://127.0.0.1:3000/mcp
   $ TOOLWRIGHT_TOKEN=… toolwright serve --http --host 0.0.0.0 --allowed-hosts mcp.example.com
@@ -155,6 +160,7 @@ Examples:
   $ toolwright call greet '{"name":"Ada"}'
   $ toolwright call delete_folder '{"path":"tmp"}' --answer '{"sure":true}'
   $ toolwright call note://today
+  $ toolwright call tools.ts greet '{"name":"Ada"}'      one file, without a project
   $ toolwright call read_file '{"path":"notes.txt"}' --server "npx -y some-server"
 
 Exit codes: 0 success, 1 the tool failed, or the generated files do not match the source, 2 invalid usage or config, or no such tool.`,
@@ -181,6 +187,7 @@ tools; if it has errors at startup, those that were generated last, if any. Prin
 
 Examples:
   $ toolwright dev --http
+  $ toolwright dev tools.ts --http         one file, without a project
   $ toolwright dev --ui                    with a page that shows and runs the tools
 
 Exit codes: 2 invalid usage or config, or no MCP SDK installed.`,

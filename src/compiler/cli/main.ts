@@ -8,6 +8,7 @@ import { clientNames } from "./client-config.js";
 import { formats } from "./findings.js";
 import type { GenerateFlags } from "./generate.js";
 import { helpTexts } from "./help-texts.js";
+import { forOneFile } from "./one-file.js";
 import type { LogChoice } from "./serve.js";
 import { type CliIo, CommandFailure, type ExitCode, printError, sharedFlags, withNotice } from "./terminal.js";
 
@@ -18,7 +19,7 @@ export async function main(args: readonly string[], io: CliIo, known: Known = {}
     exitCode = await run();
   });
   try {
-    await program.parseAsync(args, { from: "user" });
+    await program.parseAsync(forOneFile(args, io.cwd), { from: "user" });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

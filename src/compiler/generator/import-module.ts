@@ -32,6 +32,9 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
+/** Paths in packages. What is generated of a single file is in the cache. */
+const inPackages = /\/node_modules\/(?!\.cache\/)/;
+
 /**
  * Calls `load` with a listener for `importModule`, after the CommonJS modules of the project in `root` are removed from Node's cache. Calls `onFile`
  * with the file of each module that it loads, also if it fails, except for those of packages.
@@ -43,11 +46,11 @@ export async function loadAgain<Loaded>(
 ): Promise<Loaded> {
   const add = (path: string): void => {
     const file = toSlashes(path);
-    if (!file.includes("/node_modules/")) onFile(file);
+    if (!inPackages.test(file)) onFile(file);
   };
   const { cache } = createRequire(import.meta.url);
   const cachedKeys = (): readonly string[] =>
-    Object.keys(cache).filter((key) => isWithin(root, key) && !toSlashes(key).includes("/node_modules/"));
+    Object.keys(cache).filter((key) => isWithin(root, key) && !inPackages.test(toSlashes(key)));
   for (const key of cachedKeys()) delete cache[key];
   try {
     return await load((url) => {

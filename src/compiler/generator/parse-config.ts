@@ -57,7 +57,11 @@ const insideFolder: Check = (value) => {
   if (typeof value !== "string" || value === "") return "a folder path";
   const folder = normalizeFolder(value);
   if (folder.includes("\0")) return "a folder path without NUL characters";
-  const [reserved] = folder.split("/").filter((name) => /^(?:\.git|node_modules)$/i.test(name));
+  // What is generated of a single file is in the cache.
+  const [reserved] = folder
+    .replace(/^node_modules\/\.cache\/toolwright\//, "")
+    .split("/")
+    .filter((name) => /^(?:\.git|node_modules)$/i.test(name));
   if (reserved !== undefined) return `a folder outside ${reserved}`;
   const isInside = folder !== "." && folder !== ".." && !folder.startsWith("../") && !/^(\/|[A-Za-z]:)/.test(folder);
   return isInside ? undefined : "a relative path to a folder inside the config file's folder";

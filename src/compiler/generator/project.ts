@@ -1,7 +1,7 @@
 import { defined, isJsonObject } from "../../json-schema/index.js";
 import type { Config } from "../config.js";
 import { findUpwards } from "../files/own-package.js";
-import { basename, dirname, join, resolve } from "../files/paths.js";
+import { dirname, join, relative, resolve } from "../files/paths.js";
 import type { ProjectFiles } from "../files/project-files.js";
 
 /** A project and its settings. */
@@ -80,7 +80,7 @@ export interface LocateOptions {
 }
 
 export interface LocatedProject {
-  /** The folder of the config file, or else the closest one with a `package.json`, or else `cwd`. */
+  /** The folder of the config file, or with one in the cache that of `node_modules`, or else the closest one with a `package.json`, or else `cwd`. */
   readonly root: string;
   /** The names of the config files in `root`. More than one is an error. */
   readonly configs: readonly string[];
@@ -97,7 +97,10 @@ export function locateProject(options: LocateOptions, exists: (path: string) => 
   const cwd = resolve(options.cwd ?? ".");
   if (options.config !== undefined) {
     const path = resolve(cwd, options.config);
-    return { root: dirname(path), configs: [basename(path)], isOutside: false };
+    // The config of a single file is in the cache, and its project begins where the packages are installed.
+    const [cached = ""] = /^.*(?=\/node_modules\/\.cache\/)/.exec(path) ?? [];
+    const root = cached || dirname(path);
+    return { root, configs: [relative(root, path)], isOutside: false };
   }
   const found = findUpwards(cwd, [...configNames, "package.json"], exists);
   const root = found === undefined ? cwd : dirname(found);
