@@ -230,12 +230,19 @@ export function createProgram(
     .action(run(async () => (await import("./tasks.js")).runWorker, untilInterrupted));
   program
     .command("tasks")
-    .summary("list tasks, or show, cancel or repeat one")
-    .description("List tasks, or show, cancel or repeat one.")
+    .summary("list tasks, or show, cancel, repeat or resume one")
+    .description("List tasks, or show, cancel, repeat or resume one.")
     .argument("[id]", "the id of a task")
     .option("--tasks <url>", localTasksOption)
+    .addOption(
+      new Option("--status <status>", "list only tasks with this status").choices([
+        ...["working", "input_required", "completed", "failed", "cancelled"],
+      ]),
+    )
+    .option("--tool <id>", "list only tasks of this tool")
     .option("--cancel", "cancel the task")
     .option("--retry", "call the tool of a task that failed again, as a new task, and print its id")
+    .option("--resume", "run a task that failed again from the first step that failed")
     .option("--json", "print JSON")
     .addHelpText("after", helpTexts["tasks"] ?? "")
     .action(run(async () => (await import("./tasks.js")).runTasks));

@@ -35,19 +35,29 @@ async function work(flags: StaleFlags & EngineFlags, io: CliIo, signal: AbortSig
 export interface TasksFlags extends EngineFlags {
   readonly cancel?: boolean;
   readonly retry?: boolean;
+  readonly resume?: boolean;
   readonly json?: boolean;
+  /** Of the list: only tasks with this status. */
+  readonly status?: string;
+  /** Of the list: only tasks of this tool, by id. */
+  readonly tool?: string;
 }
 
 /** `toolwright tasks [ID]`: lists the tasks, or shows, cancels or repeats one. */
 export async function runTasks(id: string | undefined, flags: TasksFlags, io: CliIo): Promise<ExitCode> {
-  if (id === undefined && (flags.cancel || flags.retry))
-    throw new CommandFailure(2, "name the task: toolwright tasks ID");
-  if (flags.cancel && flags.retry) throw new CommandFailure(2, "--cancel and --retry exclude each other");
+  if (id !== undefined && (flags.status !== undefined || flags.tool !== undefined))
+    throw new CommandFailure(2, "--status and --tool select tasks of the list");
+  const actions = (["cancel", "retry", "resume"] as const).filter((each) => flags[each]);
+  if (id === undefined && actions.length > 0) throw new CommandFailure(2, "name the task: toolwright tasks ID");
+  if (actions.length > 1)
+    throw new CommandFailure(2, `${actions.map((each) => `--${each}`).join(" and ")} exclude each other`);
   const engine = await requireDatabase(flags, localTasks(locateProject({ cwd: io.cwd }, existsSync).root));
   try {
     if (id === undefined) return await listTasks(engine, flags, io);
     const state = await engine.get(id);
     if (!state) throw new CommandFailure(1, `task ${id} was not found; it may have expired`);
+    if (flags.resume && !(await engine.resume?.(id)))
+      throw new CommandFailure(1, `only a task that failed can be resumed; this one is ${statusOfTask(state)}`);
     if (flags.retry || flags.cancel) {
       const managed = await manageTask(engine, state, flags.retry ? "retry" : "cancel");
       const status = statusOfTask(state);
@@ -68,9 +78,13 @@ export async function runTasks(id: string | undefined, flags: TasksFlags, io: Cl
   }
 }
 
-async function listTasks(engine: TaskEngine, { json }: TasksFlags, io: CliIo): Promise<ExitCode> {
+async function listTasks(engine: TaskEngine, { json, status, tool }: TasksFlags, io: CliIo): Promise<ExitCode> {
   const states: TaskState[] = [];
-  for await (const state of engine.list()) states.push(state);
+  for await (const state of engine.list()) {
+    // A task whose tool has failed is completed for the protocol.
+    const isSelected = status === undefined || statusOfTask(state).endsWith(status);
+    if (isSelected && (tool ?? state.request.tool) === state.request.tool) states.push(state);
+  }
   if (json) printJson(states.map(taskJson), io);
   else if (states.length === 0) io.err("There are no tasks.\n");
   else {

@@ -37,7 +37,7 @@ export {
   type ToolBackend,
 } from "./middleware.js";
 export type * from "./resource.js";
-export type { Recorded, StepOptions, Steps } from "./steps.js";
+export type { Recorded, StepOptions, StepRetry, Steps } from "./steps.js";
 export type * from "./tool.js";
 export { type ToolBuilder, type ToolBuilderOptions, toolBuilder } from "./tool-builder.js";
 export {

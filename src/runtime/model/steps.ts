@@ -21,7 +21,19 @@ export type Recorded<T> = T extends string | number | boolean | null | undefined
 /** Settings of a step. */
 export interface StepOptions {
   /** Distinguishes steps of one name, such as those of a loop. */
-  readonly key: string | number;
+  readonly key?: string | number;
+  /** Tries the step again when it fails. Default: it fails at once. */
+  readonly retry?: StepRetry;
+}
+
+/** How often a step is tried. */
+export interface StepRetry {
+  /** The most attempts, with the first one. Each is recorded, and so is the wait before the next one. */
+  readonly attempts: number;
+  /** Milliseconds before the second attempt; they double with each further one. A task that waits occupies no worker. Default: 1,000. */
+  readonly backoff?: number;
+  /** Whether an error is worth another attempt; it has the name and the message of what the step has thrown. Default: every error. */
+  readonly on?: (error: Error) => boolean;
 }
 
 /** The parts of a handler that are recorded when it runs as a task. */
@@ -73,16 +85,23 @@ export function createSteps(recorder: StepRecorder = noRecorder): Steps {
     // The types of `Steps` have two forms: with and without options.
     const [options, work] = (rest.length > 1 ? rest : [undefined, ...rest]) as [StepOptions?, (() => unknown)?];
     if (typeof work !== "function") throw new ToolError("InvalidOptions", `step "${name}" has no function to run`);
-    const id = `${prefix}${name}${options ? `#${JSON.stringify(options.key)}` : ""}`;
+    const { key, retry } = options ?? {};
+    const id = `${prefix}${name}${key === undefined ? "" : `#${JSON.stringify(key)}`}`;
     if (names.has(id)) {
-      const advice = options ? "keys must differ" : 'give each a key, as in step("page", { key: n }, work)';
+      const advice = key !== undefined ? "keys must differ" : 'give each a key, as in step("page", { key: n }, work)';
       throw new ToolError("InvalidOptions", `two steps of a call are named "${name}": ${advice}`);
     }
     names.add(id);
-    const ended = await recorder.step(id, () => runStep(name, work, recorder));
-    const { error, value } = ended;
-    if (isJsonObject(error)) throw toError(error);
-    return value;
+    const { attempts = 1, backoff = 1000, on = () => true } = retry ?? {};
+    for (let attempt = 1; ; attempt += 1) {
+      // No key begins with this character.
+      const own = attempt === 1 ? id : `${id}${key === undefined ? "#" : ""}~${attempt}`;
+      const { error, value } = await recorder.step(own, () => runStep(name, work, recorder));
+      if (!isJsonObject(error)) return value;
+      const thrown = toError(error);
+      if (attempt >= attempts || !on(thrown)) throw thrown;
+      await recorder.sleep(`wait:${own}`, backoff * 2 ** (attempt - 1));
+    }
   };
   return {
     // `Recorded` is what JSON makes of the result.

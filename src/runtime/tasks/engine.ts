@@ -100,6 +100,11 @@ export interface TaskEngine {
   update(id: string, answers: Readonly<Record<string, JsonObject>>): Promise<void>;
   /** Ends a task that has not finished. The worker that runs it notices within seconds. */
   cancel(id: string): Promise<void>;
+  /**
+   * Runs a task that has failed again, from the first step that failed: the results of the others stay recorded. Returns whether it has. Absent
+   * if the engine cannot.
+   */
+  resume?(id: string): Promise<boolean>;
   /** All tasks that have not expired, the newest first. */
   list(options?: ListOptions): AsyncIterable<TaskState>;
   /** Claims tasks and runs each with `run`, until it is stopped. */

@@ -51,6 +51,15 @@ export function createPostgresTasks(url: string, { schema = "openworkflow" }: Po
           )
           DELETE FROM ${sql(schema)}.workflow_signals WHERE workflow_run_id IN (SELECT id FROM expired)`;
       },
+      reopen: async (id, attempts) => {
+        await sql.begin(async (tx) => {
+          if (attempts.length > 0)
+            await tx`DELETE FROM ${tx(schema)}.step_attempts WHERE workflow_run_id = ${id} AND id IN ${tx(attempts)}`;
+          await tx`UPDATE ${tx(schema)}.workflow_runs
+            SET status = 'pending', output = NULL, error = NULL, worker_id = NULL, finished_at = NULL, available_at = now()
+            WHERE id = ${id} AND finished_at IS NOT NULL`;
+        });
+      },
       // openworkflow stores an answer and wakes its run in one transaction. A worker that releases the run before that is committed sees no answer.
       wake: async (id) => {
         await sql`UPDATE ${sql(schema)}.workflow_runs SET available_at = now()

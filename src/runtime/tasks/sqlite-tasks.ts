@@ -26,6 +26,15 @@ export function createSqliteTasks(path: string): DatabaseTasks {
         tables.exec(`DELETE FROM "workflow_signals" WHERE "workflow_run_id" IN (SELECT "id" FROM "workflow_runs" WHERE ${expired});
           DELETE FROM "workflow_runs" WHERE ${expired};`);
       },
+      // All ids are those that openworkflow has made.
+      reopen: async (id, attempts) => {
+        const ids = attempts.map((each) => `'${each}'`).join();
+        tables.exec(`BEGIN;
+          DELETE FROM "step_attempts" WHERE "workflow_run_id" = '${id}' AND "id" IN (${ids});
+          UPDATE "workflow_runs" SET "status" = 'pending', "output" = NULL, "error" = NULL, "worker_id" = NULL, "finished_at" = NULL,
+            "available_at" = '${new Date().toISOString()}' WHERE "id" = '${id}' AND "finished_at" IS NOT NULL;
+          COMMIT;`);
+      },
       close: async () => {
         tables.close();
         await backend.stop();

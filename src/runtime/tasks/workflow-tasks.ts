@@ -5,6 +5,7 @@ import { defined, messageOfThrown, pause } from "../model/internal.js";
 import {
   type ClaimOptions,
   defaultConcurrency,
+  hasFailed,
   isFinished,
   type ListOptions,
   type RunTask,
@@ -35,6 +36,8 @@ export interface OpenedDatabase {
   readonly backend: Backend;
   /** Deletes the tasks that have expired. */
   purge(): Promise<void>;
+  /** Makes a task that has ended wait for a worker again, without these records of steps. */
+  reopen(id: string, attempts: readonly string[]): Promise<void>;
   /** Continues a task that waits. Needed where a worker can miss an answer that is stored while it stops to wait. */
   wake?(id: string): Promise<void>;
   close(): Promise<void>;
@@ -160,6 +163,17 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
       }
       local.get(id)?.cancel();
     },
+    resume: async (id) => {
+      const state = await get(id);
+      if (!state || !hasFailed(state)) return false;
+      const { backend, reopen } = await opened();
+      const lost = (await allSteps(backend, id)).filter(isRepeated);
+      await reopen(
+        id,
+        lost.map((attempt) => attempt.id),
+      );
+      return true;
+    },
     async *list(options) {
       const database = await opened();
       for await (const run of entriesOf((at) => database.backend.listWorkflowRuns({ workflowName, ...at }))) {
@@ -252,6 +266,13 @@ async function* entriesOf<Entry>(
     yield* page.data;
     after = page.pagination.next ?? undefined;
   } while (after !== undefined);
+}
+
+/** Whether a step runs again when its task is resumed: it has failed, or it is a wait before another attempt, or the mark of the first attempt. */
+function isRepeated({ stepName, status, output }: StepAttempt): boolean {
+  const isDone = status === "completed" || status === "succeeded";
+  const result = typeof output === "object" && output ? fromStored(output as object as JsonObject) : {};
+  return !isDone || result["error"] !== undefined || stepName.startsWith("wait:") || stepName === "start";
 }
 
 function toTaskState(

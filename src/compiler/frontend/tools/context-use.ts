@@ -125,7 +125,9 @@ export function readSteps(
   }
 
   function reportRepeated({ arguments: [name, ...rest] }: ts.CallExpression, isRepeated: boolean): void {
-    if (!name || !ts.isStringLiteralLike(name) || rest.length > 1) return;
+    const [options] = rest;
+    const hasKey = options && (!ts.isObjectLiteralExpression(options) || /\bkey\b/.test(options.getText()));
+    if (!name || !ts.isStringLiteralLike(name) || (rest.length > 1 && hasKey)) return;
     const problem = isRepeated ? "runs in a loop" : plain.has(name.text) ? "has the name of another step" : undefined;
     plain.add(name.text);
     if (problem !== undefined) reporter.report("tool/repeated-step", { name: name.text, problem }, name);

@@ -29,6 +29,7 @@ export {
   type Resource,
   type ResourceContent,
   type StepOptions,
+  type StepRetry,
   type Steps,
   type Tool,
   type ToolAnnotations,

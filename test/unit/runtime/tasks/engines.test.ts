@@ -251,6 +251,35 @@ describe.each(Object.entries(engines).filter(([, { is }]) => is))("%s", (_name, 
   });
 });
 
+describe.each(Object.entries(engines).filter(([name, { is }]) => is && name !== "memory"))(
+  "resuming with %s",
+  (_, { open }) => {
+    it("runs a failed task from the first step that failed", async () => {
+      const { engine, close } = open();
+      const ran: string[] = [];
+      const claim = engine.claim(async ({ step }) => {
+        await step("step:a", async () => ({ value: ran.push("a") }));
+        const b = await step("step:b", async () => (ran.push("b") > 2 ? { value: 1 } : { error: { message: "503" } }));
+        return { result: b["error"] === undefined ? {} : { isError: true } };
+      });
+      cleanUp.push(
+        () => claim.stop(),
+        async () => close?.(),
+      );
+      const { id } = await engine.start(request);
+      expect((await until(engine, id, "completed")).outcome).toEqual({ result: { isError: true } });
+      expect(await engine.resume?.(id)).toBe(true);
+      await expect.poll(async () => (await engine.get(id))?.outcome, { timeout: 10_000 }).toEqual({ result: {} });
+      expect(ran).toEqual(["a", "b", "b"]);
+      expect((await engine.get(id))?.steps.map(({ name, status }) => [name, status])).toEqual([
+        ["step:a", "completed"],
+        ["step:b", "completed"],
+      ]);
+      expect(await engine.resume?.(id)).toBe(false);
+    });
+  },
+);
+
 describe.runIf(hasPostgres)("a database", () => {
   it("deletes expired tasks with their steps", async () => {
     const schema = "purged";
