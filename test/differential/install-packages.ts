@@ -9,7 +9,10 @@ export const packagesFolder = join(import.meta.dirname, "../../node_modules/.cac
 /** Installs the packages that are missing or have another version. */
 export function installPackages(): void {
   const manifest = join(packagesFolder, "package.json");
-  const dependencies = Object.fromEntries(publishedPackages.map(({ name, version }) => [name, version]));
+  const dependencies = Object.assign(
+    {},
+    ...publishedPackages.map(({ name, version, with: others }) => ({ [name]: version, ...others })),
+  );
   const text = `${JSON.stringify({ name: "published-packages", private: true, type: "module", dependencies }, undefined, 2)}\n`;
   const isInstalled = existsSync(manifest) && existsSync(join(packagesFolder, "node_modules/.package-lock.json"));
   if (isInstalled && readFileSync(manifest, "utf8") === text) return;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ts } from "ts-morph";
 
@@ -10,9 +10,15 @@ export interface PublishedPackage {
   readonly what: string;
   /** Returns the source of a module that exports them. `modules` is the `node_modules` folder. */
   readonly entry: (modules: string) => string;
+  /** Other packages whose types these use, and their versions. */
+  readonly with?: Readonly<Record<string, string>>;
   /** Types whose schema intentionally differs from the compiler. A listed type that no longer differs fails the run. */
   readonly intended?: readonly { readonly reason: string; readonly types: readonly string[] }[];
 }
+
+const mayBeUndefined = "JSON has no undefined: a property that may be undefined may be absent.";
+const isLeftOut =
+  "Methods and values without a JSON form are left out, and so are types of packages that are not installed; the compiler requires them.";
 
 export const publishedPackages: readonly PublishedPackage[] = [
   {
@@ -311,10 +317,184 @@ export const publishedPackages: readonly PublishedPackage[] = [
         ),
       ].join("\n"),
   },
+  {
+    name: "mongodb",
+    version: "7.9.0",
+    what: "some types, and `Filter` of a document",
+    entry: (modules) =>
+      `${some("mongodb")(modules)}\nimport type { Filter } from "mongodb";\nexport type PersonFilter = Filter<{ name: string; age: number }>;`,
+    intended: [
+      {
+        reason: isLeftOut,
+        types: ["ClientEncryptionTlsOptions", "ConnectionOptions", "MonitorOptions", "RuntimeAdapters"],
+      },
+      {
+        reason: "In JSON, bytes are a string; the compiler requires the array.",
+        types: ["GCPKMSProviderConfiguration"],
+      },
+    ],
+  },
+  {
+    name: "@aws-sdk/client-ecs",
+    version: "3.1164.0",
+    what: "some types",
+    entry: some("@aws-sdk/client-ecs"),
+    intended: [
+      {
+        reason: mayBeUndefined,
+        types: [
+          "CreateTaskSetCommandInput",
+          "DeleteAccountSettingRequest",
+          "DeleteDaemonTaskDefinitionCommandInput",
+          "DeleteTaskDefinitionsRequest",
+          "ExpressGatewayServiceAwsLogsConfiguration",
+          "HostEntry",
+          "ListDaemonDeploymentsCommandInput",
+          "ListTagsForResourceCommandInput",
+          "ManagedListenerRule",
+          "ServiceConnectClientAlias",
+        ],
+      },
+    ],
+  },
+  {
+    name: "@azure/cosmos",
+    version: "4.10.1",
+    what: "some types",
+    entry: some("@azure/cosmos"),
+    intended: [
+      { reason: isLeftOut, types: ["Agent", "ClientEncryptionOptions"] },
+      {
+        reason: "A type with a number index and a length is an array in JSON; the compiler also accepts objects.",
+        types: ["JSONArray"],
+      },
+    ],
+  },
+  { name: "@figma/rest-api-spec", version: "0.43.0", what: "some types", entry: some("@figma/rest-api-spec") },
+  {
+    name: "@jest/types",
+    version: "30.5.1",
+    what: "configs",
+    entry: () =>
+      [
+        'import type { Config } from "@jest/types";',
+        ...["Argv", "ConfigGlobals", "GlobalConfig", "InitialOptions", "InitialProjectOptions", "ProjectConfig"].map(
+          (name) => `export type ${name} = Config.${name};`,
+        ),
+      ].join("\n"),
+  },
+  { name: "@jupyterlab/nbformat", version: "4.6.6", what: "some types", entry: some("@jupyterlab/nbformat") },
+  { name: "@line/bot-sdk", version: "11.2.0", what: "some types", entry: some("@line/bot-sdk") },
+  {
+    name: "@observablehq/plot",
+    version: "0.6.17",
+    what: "some types",
+    entry: some("@observablehq/plot"),
+    with: { "@types/d3": "7.4.3" },
+  },
+  {
+    name: "@sendgrid/helpers",
+    version: "8.0.0",
+    what: "`MailData`",
+    entry: named("@sendgrid/helpers/classes/mail.js", ["MailData", "MailDataRequired", "MailJSON"]),
+  },
+  { name: "@tanstack/table-core", version: "9.3.1", what: "some types", entry: some("@tanstack/table-core") },
+  { name: "@types/postman-collection", version: "3.5.11", what: "some types", entry: some("postman-collection") },
+  { name: "@types/sarif", version: "2.1.7", what: "some types", entry: some("sarif") },
+  {
+    name: "@types/three",
+    version: "0.187.0",
+    what: "some types",
+    entry: some("three"),
+    intended: [
+      { reason: isLeftOut, types: ["ColorSpaceDefinition"] },
+      { reason: mayBeUndefined, types: ["CubeDepthTextureImageData", "WebGLProgramParameters"] },
+    ],
+  },
+  { name: "antd", version: "6.6.8", what: "some types", entry: some("antd"), with: { "@types/react": "19.3.3" } },
+  { name: "arktype", version: "2.2.10", what: "some types", entry: some("arktype") },
+  { name: "botframework-schema", version: "4.23.3", what: "some types", entry: some("botframework-schema") },
+  {
+    name: "bullmq",
+    version: "6.7.0",
+    what: "some types",
+    entry: some("bullmq"),
+    intended: [
+      {
+        reason: isLeftOut,
+        types: ["IQueueBackend", "IRelayBackend", "NodeRedisRawClient", "RedisConnectionClient", "SandboxedOptions"],
+      },
+    ],
+  },
+  { name: "esbuild", version: "0.28.2", what: "some types", entry: some("esbuild") },
+  {
+    name: "fastify",
+    version: "5.12.8",
+    what: "options",
+    entry: named("fastify", [
+      "FastifyListenOptions",
+      "FastifyServerOptions",
+      "RouteShorthandOptions",
+      "FastifyLoggerOptions",
+    ]),
+  },
+  { name: "intercom-client", version: "7.0.3", what: "some types", entry: some("intercom-client") },
+  { name: "jira.js", version: "6.2.0", what: "some types", entry: some("jira.js") },
+  { name: "ollama", version: "0.6.4", what: "some types", entry: some("ollama") },
+  { name: "prettier", version: "3.10.1", what: "some types", entry: some("prettier") },
+  {
+    name: "puppeteer-core",
+    version: "25.16.0",
+    what: "some types",
+    entry: some("puppeteer-core"),
+    intended: [{ reason: isLeftOut, types: ["CDPEvents"] }],
+  },
+  {
+    name: "typeorm",
+    version: "1.1.1",
+    what: "some types",
+    entry: some("typeorm"),
+    intended: [{ reason: isLeftOut, types: ["DataSourceOptions", "MigrationInterface"] }],
+  },
+  { name: "valibot", version: "1.5.0", what: "some types", entry: some("valibot") },
 ];
 
 function all(module: string): () => string {
   return () => `export type * from ${JSON.stringify(module)};`;
+}
+
+/** How many types of a package with many are described. */
+const maxTypes = 40;
+
+/** Exports up to `maxTypes` of the types without type parameters, at equal distances in the order of their names. */
+function some(module: string): (modules: string) => string {
+  return (modules) => {
+    const file = join(modules, "../exports.ts");
+    writeFileSync(file, `export type * from ${JSON.stringify(module)};`);
+    const options = { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, types: [] };
+    const program = ts.createProgram([file], options);
+    const checker = program.getTypeChecker();
+    const source = program.getSourceFile(file);
+    const exports = source && checker.getSymbolAtLocation(source);
+    const names = (exports ? checker.getExportsOfModule(exports) : [])
+      .filter((symbol) => isPlainType(symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))
+      .map(({ name }) => name)
+      .filter((name) => name !== "default")
+      .sort();
+    const step = Math.max(1, names.length / maxTypes);
+    return reexport(
+      module,
+      names.filter((_, index) => index % step < 1),
+    );
+  };
+}
+
+/** Whether a symbol is a type that is described as it is: no type parameters, and no enum or namespace alone. */
+function isPlainType({ flags, declarations = [] }: ts.Symbol): boolean {
+  return (
+    (flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias)) !== 0 &&
+    !declarations.some((node) => "typeParameters" in node && node.typeParameters !== undefined)
+  );
 }
 
 function named(module: string, names: readonly string[]): () => string {
