@@ -37,6 +37,8 @@ test("a pattern of a sibling adds its keys", () => {
   expect(typesAt(found, "a-1")).toEqual(["1"]);
   expect(typesAt(found, "b-1")).toEqual(["2"]);
   expect(typesAt(found, "c-1")).toBeUndefined();
+  // No key can match both, so neither pattern has to exclude the other.
+  expect(found.patterns.filter(({ pattern }) => pattern.includes("(?"))).toEqual([]);
   expect(found.isLoose).toBe(false);
 });
 
