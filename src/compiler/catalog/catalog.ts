@@ -201,6 +201,8 @@ export type Pass = InputTypes &
 interface InputTypes {
   /** Some arrays are not readonly, so those of the printed types are not either. */
   readonly mutableArrays?: true;
+  /** The properties whose default the code of the author applies. */
+  readonly coded?: readonly string[];
 }
 
 /** The properties of an input whose types have parts that a schema cannot show, such as brands and enums: generated code casts them, or the whole input. */

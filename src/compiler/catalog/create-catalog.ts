@@ -11,6 +11,7 @@ import {
 } from "toolwright/model";
 import { createDiagnostic, type Diagnostic, hasErrors, type Span } from "../diagnostics/index.js";
 import type { Catalog, CatalogEntry, CatalogPrompt, CatalogResource, CatalogTool } from "./catalog.js";
+import { findDefaults } from "./default-values.js";
 import { findImpossibleProperty } from "./impossible-property.js";
 
 /** Returns a valid name that is similar to an invalid one. */
@@ -154,7 +155,7 @@ function checkRecord(
     const advice = adviceFor[key] ?? "correct it, or remove it.";
     return createDiagnostic("tool/invalid-record", { id: tool.id, problem: message, advice }, location);
   });
-  const all = [...found, ...checkHeaders(tool), ...checkSatisfiable(tool)];
+  const all = [...found, ...checkHeaders(tool), ...checkSatisfiable(tool), ...checkDefaults(tool)];
   return tool.description === undefined
     ? [...all, createDiagnostic("tool/no-description", { id: tool.id }, { span: tool.span })]
     : all;
@@ -168,6 +169,19 @@ function checkSatisfiable({ id, input, span }: CatalogTool): readonly Diagnostic
   return type === undefined
     ? [createDiagnostic("type/impossible", { id, property }, at)]
     : [createDiagnostic("type/endless", { id, type, property }, at)];
+}
+
+/** Reports the defaults that are only listed, because they are in a part of a union, or in another place that may not be that of a value. */
+function checkDefaults({ input, span }: CatalogTool): readonly Diagnostic[] {
+  return findDefaults(input.schema).others.flatMap((pointer) => {
+    const [, name] = /\/properties\/([^/]*)$/.exec(pointer) ?? [];
+    if (name === undefined) return [];
+    const reason =
+      "only properties of objects and of items get their defaults, and this one is in a part of a union or a record";
+    const advice = "give the value its default in the code.";
+    const args = { tag: "@default", path: `property "${name}"`, reason, advice };
+    return [createDiagnostic("type/tag-not-applied", args, { span: input.spans[pointer] ?? span })];
+  });
 }
 
 /** Reports the `@header` tags for which clients would reject the tool, at their parameters. */

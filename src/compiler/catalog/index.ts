@@ -28,3 +28,4 @@ export type {
 } from "./catalog.js";
 export type { CheckedDrafts, Draft, PromptDraft, ResourceDraft, ToolDraft } from "./create-catalog.js";
 export { createCatalog, toolRecord } from "./create-catalog.js";
+export { appliesDefaults } from "./default-values.js";

@@ -1,5 +1,12 @@
 import { isJsonArray, isJsonObject, schemaNodes } from "../../json-schema/index.js";
-import type { CatalogEntry, CatalogHandler, CatalogSchema, CatalogTool, Pass } from "../catalog/index.js";
+import {
+  appliesDefaults,
+  type CatalogEntry,
+  type CatalogHandler,
+  type CatalogSchema,
+  type CatalogTool,
+  type Pass,
+} from "../catalog/index.js";
 import type { AuthorImports } from "./author-imports.js";
 import { docComment } from "./doc-comment.js";
 import { type EmitContext, namesOf } from "./emit-context.js";
@@ -41,6 +48,7 @@ export function printBinding(module: BindingModule, entry: CatalogEntry, column:
     ...(isOutput && { isOutput: new Reference(isOutput) }),
     [output?.streamed ? "stream" : "call"]: new Reference(handlerOf(module, entry)),
     ...(entry.input.stringEncoded && { carried: entry.input.stringEncoded }),
+    ...(appliesDefaults(entry) && { defaults: true }),
     // Schemas are plain JSON.
     ...(entry.forms && { forms: entry.forms as Printable }),
     ...(entry.kind === "tool" && entry.steps && { steps: printableSteps(entry.steps) }),

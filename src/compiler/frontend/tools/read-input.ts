@@ -128,6 +128,7 @@ function parametersInput(
 ): InputParts | undefined {
   const names: string[] = [];
   const casts: string[] = [];
+  const coded: string[] = [];
   const shown = createShownTypes(inputs);
   const properties: JsonProperty[] = [];
   for (const [index, parameter] of parameters.entries()) {
@@ -138,6 +139,7 @@ function parametersInput(
       names.push(name.text);
       const [property] = parameterProperty(parameter, name, inputs);
       if (property) properties.push(property);
+      if (parameter.initializer) coded.push(name.text);
       if (property && (isOverloaded || !shown.isShown(parameter.type))) casts.push(name.text);
     } else reporter.report("tool/unnamed-parameter", { position: String(index + 1), name: toolName }, name);
   }
@@ -149,6 +151,7 @@ function parametersInput(
       names,
       rest: parameters.some(({ rest }) => rest !== "none"),
       ...(casts.length > 0 && { casts }),
+      ...(coded.length > 0 && { coded }),
       ...shown.arrays(),
     },
   };
@@ -174,10 +177,33 @@ function objectInput(
   const construct = constructibleClass(type, reader);
   const shown = createShownTypes(inputs);
   const casts = isOverloaded ? "all" : shown.castsOf(type, construct !== undefined);
+  const coded = [...destructuredDefaults(parameter.name), ...(construct ? initialized(type, checker) : [])];
   return {
     graph: construct ? withInitializers(graph, inputs) : graph,
-    pass: { kind: "input", ...(construct && { construct }), ...(casts && { casts }), ...shown.arrays() },
+    pass: {
+      kind: "input",
+      ...(construct && { construct }),
+      ...(casts && { casts }),
+      ...(coded.length > 0 && { coded }),
+      ...shown.arrays(),
+    },
   };
+}
+
+/** The properties that a pattern, such as `{ limit = 5 }`, gives a default. */
+function destructuredDefaults(pattern: ts.BindingName): readonly string[] {
+  if (!ts.isObjectBindingPattern(pattern)) return [];
+  return pattern.elements.flatMap(({ initializer, propertyName, name }) => {
+    const key = propertyName ?? name;
+    return initializer && (ts.isIdentifier(key) || ts.isStringLiteral(key)) ? [key.text] : [];
+  });
+}
+
+/** The properties that a class gives a value. */
+function initialized(type: ts.Type, checker: Checker): readonly string[] {
+  return checker.getPropertiesOfType(type).flatMap(({ name, valueDeclaration: node }) => {
+    return node && ts.isPropertyDeclaration(node) && node.initializer ? [name] : [];
+  });
 }
 
 /** Converts a parameter to a property, except optional functions and optional parameters with `@ignore`. A constant initializer is the default. */

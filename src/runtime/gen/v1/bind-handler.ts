@@ -18,7 +18,7 @@ export function bindHandler(
   const source: HandlerSource = { id, label: `${kind} "${id}"`, record, binding };
   const rejections = createRejectionsLoader(source);
   // Valid inputs need it too, also if the file is replaced later.
-  if (binding.carried) void rejections();
+  if (binding.carried || binding.defaults) void rejections();
   return { ...source, rejections };
 }
 
@@ -33,7 +33,7 @@ export async function runHandler(handler: BoundHandler, input: unknown, given: H
   const value = input === undefined ? {} : input;
   const result = runGuard(binding.isInput, value);
   let accepted: object;
-  if (result.isValid && !binding.carried) accepted = result.value;
+  if (result.isValid && !binding.carried && !binding.defaults) accepted = result.value;
   else {
     const rejections = handler.rejections();
     // To wait for what is loaded would make calls with dates slower.

@@ -65,6 +65,8 @@ export interface ToolContract<Input, Output> {
   readonly isOutput?: Guard<Output>;
   /** Where strings of the input encode a Date, URL, bigint or bytes, which the handler receives decoded. */
   readonly carried?: StringEncodedPaths;
+  /** Absent properties of the input get their defaults, except in unions and conditions. Default: defaults are only listed. */
+  readonly defaults?: true;
   /** The schemas of the forms that the handler asks for, by name. */
   readonly forms?: Readonly<Record<string, JsonObject>>;
   /** The schemas of the results of steps, if the handler has steps. */

@@ -6,6 +6,7 @@ import type { HandlerSource, Rejections } from "./bound-handler.js";
 import { type Coercion, createCoercer } from "./coerce/create-coercer.js";
 import { type CallContext, logTo } from "./context.js";
 import { correctValue, repairableSchema } from "./correct/correct-value.js";
+import { withDefaults } from "./default-values.js";
 import { lazy } from "./lazy.js";
 import { project, projectWithin } from "./project.js";
 import { type GuardResult, runGuard } from "./run-guard.js";
@@ -76,11 +77,13 @@ function checkInput(handler: HandlerSource, input: unknown, result: GuardResult,
   return { problems: withEncodingProblems(handler, input, problems, budget), cause: result.cause };
 }
 
-/** Decodes the strings of an accepted input. */
-function decodeInput({ record, binding: { carried, fitsFormat } }: HandlerSource, input: object): CheckedInput {
-  if (!carried) return { value: input };
+/** Adds defaults to an accepted input, and decodes its strings. */
+function decodeInput({ record, binding }: HandlerSource, given: object): CheckedInput {
+  const { carried, defaults, fitsFormat } = binding;
   // The guard accepts only objects of JSON values, and a revived object is still an object.
-  const revived = revive(record.inputSchema, carried, input as JsonObject, fitsFormat);
+  const input = defaults ? withDefaults(record.inputSchema, given as JsonObject) : (given as JsonObject);
+  if (!carried) return { value: input };
+  const revived = revive(record.inputSchema, carried, input, fitsFormat);
   return "problems" in revived ? revived : { value: revived.value as object };
 }
 

@@ -20,6 +20,7 @@ export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof 
       isInput: isSearchInput,
       isOutput: isSearchOutput,
       call: (input, context) => bindings.handlers["docs:search"](construct(SearchInput, input), context),
+      defaults: true,
       openOutput: true,
     }),
   ];

@@ -27,6 +27,7 @@ export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof 
     bindTool(subtractTool, {
       isInput: isSubtract,
       call: (input, context) => bindings.handlers["sum:subtract"](input, context),
+      defaults: true,
     }),
   ];
 }

@@ -1,0 +1,54 @@
+import { bindTool } from "toolwright/gen/v1";
+import type { BoundToolOf } from "toolwright/gen/v1";
+import { list, read, search, show } from "../tools.js";
+import { listTool, readTool, searchTool, showTool } from "./tools.tools.js";
+import {
+  isListInput,
+  isListOutput,
+  isReadInput,
+  isReadOutput,
+  isSearchInput,
+  isSearchOutput,
+  isShowInput,
+  isShowOutput,
+} from "./tools.validators.js";
+
+/** Every tool with its handler, sorted by id. */
+export const boundTools: readonly [
+  BoundToolOf<typeof listTool, "list">,
+  BoundToolOf<typeof readTool, "read">,
+  BoundToolOf<typeof searchTool, "search">,
+  BoundToolOf<typeof showTool, "show">,
+] = [
+  bindTool(listTool, {
+    isInput: isListInput,
+    isOutput: isListOutput,
+    call: (input) => list(input),
+    defaults: true,
+    wrapped: true,
+    openOutput: true,
+  }),
+  bindTool(readTool, {
+    isInput: isReadInput,
+    isOutput: isReadOutput,
+    call: ({ path, lines }) => read(path, lines),
+    wrapped: true,
+    openOutput: true,
+  }),
+  bindTool(searchTool, {
+    isInput: isSearchInput,
+    isOutput: isSearchOutput,
+    call: (input) => search(input),
+    defaults: true,
+    wrapped: true,
+    openOutput: true,
+  }),
+  bindTool(showTool, {
+    isInput: isShowInput,
+    isOutput: isShowOutput,
+    call: ({ count }) => show(count),
+    defaults: true,
+    wrapped: true,
+    openOutput: true,
+  }),
+];
