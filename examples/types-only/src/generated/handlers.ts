@@ -32,12 +32,14 @@ export function bindTools(bindings: ToolBindings): readonly [
       isInput: isFreeTimeRequest,
       isOutput: isFreeTime,
       call: (input, context) => bindings.handlers["calendar:find_free_time"](input, context),
+      defaults: true,
       openOutput: true,
     }),
     bindTool(listDatesTool, {
       isInput: isDatesRequest,
       isOutput: isDates,
       call: (input, context) => bindings.handlers["calendar:list_dates"](input, context),
+      defaults: true,
       openOutput: true,
     }),
   ];
