@@ -164,7 +164,7 @@ describe.each(Object.keys(validInputs))("%s", (name) => {
     const [theirs, own] = [published.tools.get(name), ours.tools.get(name)];
     expect(own?.title).toBe(theirs?.title);
     expect(own?.description).toBe(theirs?.description);
-    expect(own?.annotations).toEqual(theirs?.annotations);
+    expect(own?.annotations).toEqual({ ...theirs?.annotations, title: theirs?.title });
   });
 
   it("accepts the same inputs, except for undeclared keys", () => {

@@ -189,7 +189,13 @@ export const addObservationsTool: Tool<AddObservationsInput, AddObservationsOutp
     required: ["results"],
     additionalProperties: false,
   },
-  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  annotations: {
+    title: "Add Observations",
+    readOnlyHint: false,
+    destructiveHint: false,
+    idempotentHint: false,
+    openWorldHint: false,
+  },
 };
 
 /** Create multiple new entities in the knowledge graph */
@@ -226,7 +232,13 @@ export const createEntitiesTool: Tool<CreateEntitiesInput, CreateEntitiesOutput>
     required: ["entities"],
     additionalProperties: false,
   },
-  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  annotations: {
+    title: "Create Entities",
+    readOnlyHint: false,
+    destructiveHint: false,
+    idempotentHint: false,
+    openWorldHint: false,
+  },
 };
 
 /** Create multiple new relations between entities in the knowledge graph. Relations should be in active voice */
@@ -263,7 +275,13 @@ export const createRelationsTool: Tool<CreateRelationsInput, CreateRelationsOutp
     required: ["relations"],
     additionalProperties: false,
   },
-  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  annotations: {
+    title: "Create Relations",
+    readOnlyHint: false,
+    destructiveHint: false,
+    idempotentHint: false,
+    openWorldHint: false,
+  },
 };
 
 /** Delete multiple entities and their associated relations from the knowledge graph */
@@ -290,7 +308,13 @@ export const deleteEntitiesTool: Tool<DeleteEntitiesInput, Outcome> = {
     additionalProperties: false,
   },
   outputSchema: outcomeSchema,
-  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  annotations: {
+    title: "Delete Entities",
+    readOnlyHint: false,
+    destructiveHint: true,
+    idempotentHint: true,
+    openWorldHint: false,
+  },
 };
 
 /** Delete specific observations from entities in the knowledge graph */
@@ -315,7 +339,13 @@ export const deleteObservationsTool: Tool<DeleteObservationsInput, Outcome> = {
     additionalProperties: false,
   },
   outputSchema: outcomeSchema,
-  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  annotations: {
+    title: "Delete Observations",
+    readOnlyHint: false,
+    destructiveHint: true,
+    idempotentHint: true,
+    openWorldHint: false,
+  },
 };
 
 /** Delete multiple relations from the knowledge graph */
@@ -340,7 +370,13 @@ export const deleteRelationsTool: Tool<DeleteRelationsInput, Outcome> = {
     additionalProperties: false,
   },
   outputSchema: outcomeSchema,
-  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  annotations: {
+    title: "Delete Relations",
+    readOnlyHint: false,
+    destructiveHint: true,
+    idempotentHint: true,
+    openWorldHint: false,
+  },
 };
 
 /** Open specific nodes in the knowledge graph by their names */
@@ -367,7 +403,13 @@ export const openNodesTool: Tool<OpenNodesInput, Graph> = {
     additionalProperties: false,
   },
   outputSchema: graphSchema,
-  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  annotations: {
+    title: "Open Nodes",
+    readOnlyHint: true,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: false,
+  },
 };
 
 /** Read the entire knowledge graph */
@@ -386,7 +428,13 @@ export const readGraphTool: Tool<ReadGraphInput, Graph> = {
   description: "Read the entire knowledge graph",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
   outputSchema: graphSchema,
-  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  annotations: {
+    title: "Read Graph",
+    readOnlyHint: true,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: false,
+  },
 };
 
 /** Search for nodes in the knowledge graph based on a query */
@@ -416,5 +464,11 @@ export const searchNodesTool: Tool<SearchNodesInput, Graph> = {
     additionalProperties: false,
   },
   outputSchema: graphSchema,
-  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  annotations: {
+    title: "Search Nodes",
+    readOnlyHint: true,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: false,
+  },
 };
