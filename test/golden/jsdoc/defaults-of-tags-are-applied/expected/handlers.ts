@@ -1,17 +1,20 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { list, read, search, show } from "../tools.js";
-import { listTool, readTool, searchTool, showTool } from "./tools.tools.js";
 import {
   isListInput,
   isListOutput,
+  isQuery,
   isReadInput,
   isReadOutput,
-  isSearchInput,
   isSearchOutput,
   isShowInput,
   isShowOutput,
-} from "./tools.validators.js";
+  listTool,
+  readTool,
+  searchTool,
+  showTool,
+} from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [
@@ -36,7 +39,7 @@ export const boundTools: readonly [
     openOutput: true,
   }),
   bindTool(searchTool, {
-    isInput: isSearchInput,
+    isInput: isQuery,
     isOutput: isSearchOutput,
     call: (input) => search(input),
     defaults: true,

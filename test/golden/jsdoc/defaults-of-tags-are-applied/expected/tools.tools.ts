@@ -1,17 +1,94 @@
-import type { Tool } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
+
+const isQueryOther = (value) => hasExactly(value, value?.constructor, countOptional(value?.count, isNumber), "count?");
+
+export interface Order {
+  /** @default "name" */
+  readonly by?: string;
+}
+
+const orderSchema: JsonObject = {
+  type: "object",
+  properties: { by: { type: "string", default: "name" } },
+  additionalProperties: false,
+};
+
+export function isOrder(value: unknown): value is Order {
+  return hasExactly(value, value?.constructor, countOptional(value?.by, isString), "by?");
+}
+
+export interface Page {
+  /** @default 20 */
+  readonly size?: number;
+}
+
+const pageSchema: JsonObject = {
+  type: "object",
+  properties: { size: { type: "number", default: 20 } },
+  additionalProperties: false,
+};
+
+export function isPage(value: unknown): value is Page {
+  return hasExactly(value, value?.constructor, countOptional(value?.size, isNumber), "size?");
+}
+
+export interface Query {
+  readonly text: string;
+  /** @default 5 */
+  readonly limit?: number;
+  readonly page?: Page;
+  /** Not applied: it is in a part of a union. */
+  readonly other?: {
+    /** @default 3 */
+    readonly count?: number;
+  } | null;
+}
+
+const querySchema: JsonObject = {
+  type: "object",
+  properties: {
+    text: { type: "string" },
+    limit: { type: "number", default: 5 },
+    page: pageSchema,
+    other: {
+      anyOf: [
+        { type: "object", properties: { count: { type: "number", default: 3 } }, additionalProperties: false },
+        { type: "null" },
+      ],
+      description: "Not applied: it is in a part of a union.",
+    },
+  },
+  required: ["text"],
+  additionalProperties: false,
+};
+
+export function isQuery(value: unknown): value is Query {
+  if (!isString(value?.text)) return false;
+  const other = value.other;
+  if (other !== undefined) if (!isQueryOther(other) && other !== null) return false;
+  const count = 1 + countOptional(value.limit, isNumber) + countOptional(value.page, isPage) + (other !== undefined);
+  return hasExactly(value, value.constructor, count, "text,limit?,page?,other?");
+}
 
 /** The binding applies one of two. */
 export interface ListInput {
   /** @default 5 */
   readonly limit?: number;
-  readonly order?: {
-    /** @default "name" */
-    readonly by?: string;
-  };
+  readonly order?: Order;
+}
+
+export function isListInput(value: unknown): value is ListInput {
+  const count = countOptional(value?.limit, isNumber) + countOptional(value?.order, isOrder);
+  return hasExactly(value, value?.constructor, count, "limit?,order?");
 }
 
 export interface ListOutput {
   readonly result: string;
+}
+
+export function isListOutput(value: unknown): value is ListOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** The binding applies one of two. */
@@ -20,10 +97,7 @@ export const listTool: Tool<ListInput, ListOutput> = {
   description: "The binding applies one of two.",
   inputSchema: {
     type: "object",
-    properties: {
-      limit: { type: "number", default: 5 },
-      order: { type: "object", properties: { by: { type: "string", default: "name" } }, additionalProperties: false },
-    },
+    properties: { limit: { type: "number", default: 5 }, order: orderSchema },
     additionalProperties: false,
   },
   outputSchema: {
@@ -41,8 +115,17 @@ export interface ReadInput {
   readonly lines?: number;
 }
 
+export function isReadInput(value: unknown): value is ReadInput {
+  if (!isString(value?.path)) return false;
+  return hasExactly(value, value.constructor, 1 + countOptional(value.lines, isNumber), "path,lines?");
+}
+
 export interface ReadOutput {
   readonly result: string;
+}
+
+export function isReadOutput(value: unknown): value is ReadOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** The code has all defaults, and the binding none. */
@@ -63,47 +146,19 @@ export const readTool: Tool<ReadInput, ReadOutput> = {
   },
 };
 
-/** Searches. */
-export interface SearchInput {
-  readonly text: string;
-  /** @default 5 */
-  readonly limit?: number;
-  readonly page?: {
-    /** @default 20 */
-    readonly size?: number;
-  };
-  /** Not applied: it is in a part of a union. */
-  readonly other?: {
-    /** @default 3 */
-    readonly count?: number;
-  } | null;
-}
-
 export interface SearchOutput {
   readonly result: string;
 }
 
+export function isSearchOutput(value: unknown): value is SearchOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+}
+
 /** Searches. */
-export const searchTool: Tool<SearchInput, SearchOutput> = {
+export const searchTool: Tool<Query, SearchOutput> = {
   name: "search",
   description: "Searches.",
-  inputSchema: {
-    type: "object",
-    properties: {
-      text: { type: "string" },
-      limit: { type: "number", default: 5 },
-      page: { type: "object", properties: { size: { type: "number", default: 20 } }, additionalProperties: false },
-      other: {
-        anyOf: [
-          { type: "object", properties: { count: { type: "number", default: 3 } }, additionalProperties: false },
-          { type: "null" },
-        ],
-        description: "Not applied: it is in a part of a union.",
-      },
-    },
-    required: ["text"],
-    additionalProperties: false,
-  },
+  inputSchema: querySchema,
   outputSchema: {
     type: "object",
     properties: { result: { type: "string" } },
@@ -118,8 +173,16 @@ export interface ShowInput {
   readonly count?: number;
 }
 
+export function isShowInput(value: unknown): value is ShowInput {
+  return hasExactly(value, value?.constructor, countOptional(value?.count, isNumber), "count?");
+}
+
 export interface ShowOutput {
   readonly result: string;
+}
+
+export function isShowOutput(value: unknown): value is ShowOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
 }
 
 /** A parameter. */
