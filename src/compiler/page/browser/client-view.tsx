@@ -132,7 +132,8 @@ export function ClientView({ tool, client: setting }: { tool: PageTool; client: 
                 <ul class="places">
                   {[...places].map(([path, words]) => (
                     <li>
-                      <code>{path || "/"}</code> {words.filter(Boolean).join(", ")}
+                      <code>{path || "/"}</code>{" "}
+                      {words.filter((each) => each !== "" && !path.endsWith(`/${each}`)).join(", ")}
                     </li>
                   ))}
                 </ul>
