@@ -41,7 +41,9 @@ const work = bindTool<Item, undefined>(
     call: async ({ item, user }: Item, { step, auth }: ToolContext) => {
       let sum = 0;
       for (let part = 0; part < 8; part += 1) {
-        sum += await step("part", { key: part }, async () => {
+        // The database of the effects goes away with that of the tasks.
+        const retry = { attempts: 10, backoff: 200 };
+        sum += await step("part", { key: part, retry }, async () => {
           await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 60));
           // Counted outside of the engine.
           await sql`INSERT INTO effects (item, part, process) VALUES (${item}, ${part}, ${process.pid})`;
