@@ -268,6 +268,11 @@ export const suites = {
       },
     },
   },
+  "type-check": {
+    does: "prints what each part of generated code costs tsc, beside the same tools in zod",
+    build: true,
+    run: "tsx test/bench/type-check-split.ts",
+  },
   vectors: {
     does: "runs recorded results of another implementation: -- FILE for others",
     run: "tsx test/conformance/vectors/run.ts",

@@ -8,7 +8,7 @@ import { named, ownBin, repository, workFolder } from "./peer-folder.js";
 import { type BenchRow, own } from "./rows.js";
 import { sampleOf } from "./statistics.js";
 
-const compilers = [
+export const compilers = [
   { tools: 100, compiler: "typescript-5.9" },
   { tools: 1000, compiler: "typescript-7" },
 ] as const;
@@ -37,7 +37,7 @@ export async function benchTypeCheck(runs: number): Promise<readonly BenchRow[]>
 }
 
 /** Writes the tools with generated code, alone, and in zod. Returns the folders. */
-function writeProjects(folder: string, tools: number): Readonly<Record<string, string>> {
+export function writeProjects(folder: string, tools: number): Readonly<Record<string, string>> {
   const [generated, alone, zod] = ["generated", "alone", "zod"].map((name) => join(folder, name)) as [
     string,
     string,
