@@ -113,8 +113,6 @@ export interface CatalogSchema {
   readonly stringEncoded?: Readonly<Record<string, StringEncoded>>;
   /** The objects that an output schema in listings accepts further properties of, as JSON Pointers into `schema`. Absent if there are none. */
   readonly open?: readonly string[];
-  /** Names of properties of the type, at any depth, that the schema leaves out; `*` if its types cannot be compared. Absent if there are none. */
-  readonly omitted?: readonly string[];
   /** Objects are open because `@depth` limits how much of them is described. */
   readonly isCut?: true;
   /** The types that the source names, by JSON Pointer into `schema`. */

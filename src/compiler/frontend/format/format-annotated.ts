@@ -1,4 +1,4 @@
-import { omittedMembers, openMembers, valueNotes } from "../graph/graph.js";
+import { openMembers, valueNotes } from "../graph/graph.js";
 import { AnnotatedType, type BaseType } from "../type-graph.js";
 import { defineKind, encodingMark, type KindFormatter, type Schema } from "./kind.js";
 
@@ -7,13 +7,10 @@ export const formatAnnotated: KindFormatter = defineKind({
   of: AnnotatedType,
   schema: (type, context) => {
     const all = type.getAnnotations() as Schema;
-    const { [omittedMembers]: isPartial, [openMembers]: isOpen, [valueNotes]: _notes, ...annotations } = all;
+    const { [openMembers]: isOpen, [valueNotes]: _notes, ...annotations } = all;
     const notes = _notes ?? ("description" in annotations ? notesOf(type.getType()) : undefined);
     if (notes !== undefined)
       annotations["description"] = [annotations["description"], notes].filter(Boolean).join("\n\n");
-    // Such a tag contradicts the type.
-    if (isPartial || ["const", "enum", "type", "required"].some((keyword) => keyword in annotations))
-      context.omit(["*"]);
     const schema = annotated(context.format(type.getType()), annotations);
     return isOpen ? { ...schema, [encodingMark]: "open" } : schema;
   },

@@ -1,4 +1,4 @@
-import { Contradiction, JsonObjectType, type JsonProperty, ObjectCondition } from "../graph/graph.js";
+import { JsonObjectType, type JsonProperty, ObjectCondition } from "../graph/graph.js";
 import { NeverType } from "../type-graph.js";
 import { defineKind, type FormatContext, type KindFormatter, type Schema, setOwn } from "./kind.js";
 
@@ -7,15 +7,12 @@ export const formatObject: KindFormatter = defineKind({
   of: JsonObjectType,
   schema(type, context) {
     const { rest } = type;
-    context.omit(type.omitted);
     const properties: Schema = {};
     const patterns: Schema = {};
     for (const property of type.jsonProperties) {
       if (isCut(property, context)) continue;
-      const isPossible = !(property.getType() instanceof Contradiction);
-      if (!isPossible) context.omit([property.key]);
       if (isForbiddenKey(property, type)) continue;
-      const schema = isPossible ? { ...context.format(property.getType()) } : { not: {} };
+      const schema = { ...context.format(property.getType()) };
       if (property.declaration) context.setDeclaration(schema, property.declaration);
       // Validators ignore a property with this name in `properties`, but all of them support it as a pattern.
       if (property.key === "__proto__") patterns["^__proto__$"] = schema;
@@ -23,7 +20,6 @@ export const formatObject: KindFormatter = defineKind({
     }
     const forbidden = type.absent.filter((key) => isCovered(key, type));
     for (const key of forbidden) setOwn(properties, key, { not: {} });
-    context.omit(forbidden);
     const required: string[] = [];
     for (const property of type.jsonProperties)
       if (property.isRequired() && !isCut(property, context)) required.push(property.key);

@@ -27,8 +27,6 @@ export interface FormattedRoot {
   readonly schema: Schema;
   /** The declaration of each property, by the identity of its schema. */
   readonly declarations: ReadonlyMap<Schema, ts.Node>;
-  /** Names of properties of the source that the schema leaves out. */
-  readonly omitted: ReadonlySet<string>;
   /** The number of characters of the schema as compact JSON. */
   readonly size: number;
 }
@@ -53,7 +51,7 @@ export function formatRoot(root: BaseType, without: ReadonlySet<ts.Node> = new S
   if (isSmall) return { ...chosen, size: JSON.stringify(chosen.schema).length };
   const declarations = new Map(chosen.declarations);
   const schema = shareRepeats(chosen.schema, declarations);
-  return { schema, declarations, omitted: chosen.omitted, size: createSchemaSize()(schema) };
+  return { schema, declarations, size: createSchemaSize()(schema) };
 }
 
 interface FormattedTypes extends Omit<FormattedRoot, "size"> {
@@ -68,7 +66,6 @@ function formatWithin(
   without: ReadonlySet<ts.Node>,
 ): FormattedTypes {
   const declarations = new Map<Schema, ts.Node>();
-  const omitted = new Set<string>();
   const inlined = new Map<NamedType, Schema>();
   const names = new Map<NamedType, string>();
   const baseNames = new Map<string, string>();
@@ -84,9 +81,6 @@ function formatWithin(
     format: (type) => chain.getDefinition(type) as Schema,
     identity: createIdentity(),
     setDeclaration: (schema, declaration) => void declarations.set(schema, declaration),
-    omit: (names) => {
-      for (const name of names) omitted.add(name);
-    },
     without,
   };
   const named = defineKind({
@@ -145,10 +139,10 @@ function formatWithin(
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     setOwn(definitions, names.get(next) ?? "", formatNamed(next));
   }
-  if (names.size === 0) return { schema, declarations, omitted, baseNames };
+  if (names.size === 0) return { schema, declarations, baseNames };
   const ordered: Schema = {};
   for (const name of names.values()) setOwn(ordered, name, definitions[name]);
-  return { schema: { ...schema, $defs: ordered }, declarations, omitted, baseNames };
+  return { schema: { ...schema, $defs: ordered }, declarations, baseNames };
 }
 
 /** Counts the sub-schemas of a schema, including itself. Shared sub-schemas are counted each time but visited once. */

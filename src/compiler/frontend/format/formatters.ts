@@ -1,5 +1,5 @@
 import { encodedPatterns } from "toolwright/internal/model";
-import { AllOf, Contradiction, Not, NotJson, OpenValue, PatternString, StringEncodedType } from "../graph/graph.js";
+import { AllOf, Not, NotJson, OpenValue, PatternString, StringEncodedType } from "../graph/graph.js";
 import {
   AnyType,
   ArrayType,
@@ -69,13 +69,6 @@ export const formatters: readonly KindFormatter[] = [
   fixed(NullType, { type: "null" }),
   fixed(AnyType, {}),
   fixed(UnknownType, {}),
-  defineKind({
-    of: Contradiction,
-    schema: (_type, context) => {
-      context.omit(["*"]);
-      return { not: {} };
-    },
-  }),
   fixed(NeverType, { not: {} }),
   fixed(NotJson, { not: {} }),
   defineKind({ of: LiteralType, schema: (type) => ({ type: typeof type.getValue(), const: type.getValue() }) }),

@@ -17,8 +17,6 @@ export interface FormatContext {
   identity(schema: Schema): number;
   /** Records the source declaration of the property that `schema` describes. */
   setDeclaration(schema: Schema, declaration: ts.Node): void;
-  /** Records properties of the source that the schema leaves out. */
-  omit(names: readonly string[]): void;
   /** The declarations of properties to leave out, to measure what they cost. */
   readonly without: ReadonlySet<ts.Node>;
 }

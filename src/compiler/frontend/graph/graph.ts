@@ -18,9 +18,6 @@ import {
 import type { NotJsonProblem } from "./not-json-problem.js";
 import type { Direction } from "./site.js";
 
-/** The annotation of a union of which members without a JSON form are left out. It is not part of the schema. */
-export const omittedMembers = "~omittedMembers";
-
 /** The annotation of a type whose listed output schema accepts further properties. */
 export const openMembers = "~openMembers";
 
@@ -85,9 +82,6 @@ export class NamedType extends DefinitionType {
   }
 }
 
-/** A type without values that the TypeScript compiler does not show as `never`, such as `string & { unit: number }[]`. */
-export class Contradiction extends NeverType {}
-
 /** A property of the JSON form, with its exact key and its declaration. */
 export class JsonProperty extends ObjectProperty {
   readonly key: string;
@@ -113,8 +107,6 @@ export class JsonObjectType extends ObjectType {
   readonly rest: BaseType | false;
   /** A further type that an object must match, for members of a union; undefined if there is none. */
   readonly condition: BaseType | undefined;
-  /** Names of data properties of the source that are left out. */
-  readonly omitted: readonly string[];
   /** Keys without a JSON form. Where index signatures cover them, they must be absent. */
   readonly absent: readonly string[];
 
@@ -124,7 +116,6 @@ export class JsonObjectType extends ObjectType {
     patterns: readonly PatternProperty[],
     rest: BaseType | false,
     condition?: BaseType,
-    omitted: readonly string[] = [],
     absent: readonly string[] = [],
   ) {
     super(`object-${id}`, [], [...jsonProperties], rest);
@@ -132,7 +123,6 @@ export class JsonObjectType extends ObjectType {
     this.patterns = patterns;
     this.rest = rest;
     this.condition = condition;
-    this.omitted = omitted;
     this.absent = absent;
   }
 }

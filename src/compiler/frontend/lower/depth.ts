@@ -21,7 +21,7 @@ export class CutObject extends JsonObjectType {
 
   constructor(id: number, path: Path) {
     // Generated code cannot compare it with the type.
-    super(id, [], [], new UnknownType(false), undefined, ["*"]);
+    super(id, [], [], new UnknownType(false));
     this.path = path;
   }
 }

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
 import { fixedPositions } from "../graph/fixed-positions.js";
-import { AllOf, Contradiction } from "../graph/graph.js";
+import { AllOf } from "../graph/graph.js";
 import { itemPath, plainSite, type Site } from "../graph/site.js";
 import {
   intersectionParts,
@@ -13,7 +13,7 @@ import {
   primitive,
   type TupleElement,
 } from "../graph/type-parts.js";
-import { ArrayType, type BaseType } from "../type-graph.js";
+import { ArrayType, type BaseType, NeverType } from "../type-graph.js";
 import { builtinOf, wrapperOf } from "./builtin.js";
 import type { Lowering } from "./lowering.js";
 import { notJsonAmong, notJsonOf } from "./not-json.js";
@@ -72,7 +72,7 @@ export function lowerIntersection(type: ts.IntersectionType, at: Site, lowering:
     (part) => part.flags & primitive || isListType(part, checker) || builtinOf(part, program),
   );
   if (carriers.length > 0) {
-    if (hasNoValues(type, carriers, site.objectTypes ?? [], checker)) return new Contradiction();
+    if (hasNoValues(type, carriers, site.objectTypes ?? [], checker)) return new NeverType();
     const item = checker.getIndexInfoOfType(type, ts.IndexKind.Number)?.type;
     const isList = (part: ts.Type): boolean =>
       isListType(part, checker) || wrapperOf(part, program)?.symbol.name.endsWith("Array") === true;
@@ -84,7 +84,7 @@ export function lowerIntersection(type: ts.IntersectionType, at: Site, lowering:
   }
   if (type.getCallSignatures().length > 0)
     return lowering.lower(type.types.find((part) => part.getCallSignatures().length > 0) ?? type, site);
-  return isContradiction(type, checker) ? new Contradiction() : lowerObject(type, site, lowering);
+  return isContradiction(type, checker) ? new NeverType() : lowerObject(type, site, lowering);
 }
 
 /** Whether a tuple has the same elements, so that the rest of an intersection with it is a brand. */
@@ -114,7 +114,7 @@ function lowerCarriers(
     return notJsonAmong(graphs) ?? new AllOf(graphs);
   };
   if (lists.length === 0) return lowerAll();
-  if (lists.length < carriers.length) return new Contradiction();
+  if (lists.length < carriers.length) return new NeverType();
   const item = checker.getIndexInfoOfType(type, ts.IndexKind.Number)?.type;
   if (lists.every((part) => checker.isArrayType(part)) && item) {
     // The compiler does not look for excess keys in the items of such an array.

@@ -1,13 +1,12 @@
 import { ts } from "ts-morph";
 import { isComputedMember, lowerEnumMember } from "../graph/constant.js";
 import { fixedPositions } from "../graph/fixed-positions.js";
-import { NotJson, OpenValue, omittedMembers, StringEncodedType, unionOf } from "../graph/graph.js";
+import { NotJson, OpenValue, StringEncodedType, unionOf } from "../graph/graph.js";
 import { bigintText, literalValue, lowerTemplate } from "../graph/literal.js";
 import { formatPath, partLocation, plainSite, rootPath, type Site } from "../graph/site.js";
 import { presentParts, unionParts } from "../graph/type-parts.js";
 import { annotate } from "../jsdoc/annotate.js";
 import {
-  AnnotatedType,
   AnyType,
   ArrayType,
   type BaseType,
@@ -81,10 +80,7 @@ function lowerWrapped(type: ts.Type, builtin: ts.Type, site: Site, lowering: Low
   reportDroppedProperties(type, builtin, form, site, lowering);
   const at = plainSite(site);
   if (fixed) return lowerFixed(fixed, at, lowering);
-  const graph = isList && item ? new ArrayType(lowering.lower(item, at)) : lowering.lower(builtin, at);
-  // Generated code cannot compare it with the primitive, unless it has all its members.
-  const isComplete = lowering.checker.isTypeAssignableTo(type, builtin);
-  return isComplete ? graph : new AnnotatedType(graph, { [omittedMembers]: true }, false);
+  return isList && item ? new ArrayType(lowering.lower(item, at)) : lowering.lower(builtin, at);
 }
 
 /** Lowers a type with `toJSON` to what that returns. Undefined for every other type. It has no form in an input, because nothing reverses `toJSON`. */

@@ -3,7 +3,7 @@ import { shorten } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { DiagnosticCode } from "../../diagnostics/index.js";
 import { type Checker, resolveAlias } from "../checker.js";
-import { JsonObjectType, NamedType, NotJson, omittedMembers } from "../graph/graph.js";
+import { JsonObjectType, NamedType, NotJson } from "../graph/graph.js";
 import { type NotJsonKind, type NotJsonProblem, notJsonAdvice } from "../graph/not-json-problem.js";
 import { formatPath, isPackageFile, type Site } from "../graph/site.js";
 import { listTypeOf, presentParts } from "../graph/type-parts.js";
@@ -135,9 +135,7 @@ export function emptyListOf(type: ts.Type, { checker, direction, nodes }: Loweri
   if (!only || others.length > 0 || direction === "output") return undefined;
   const isRecord = checker.getIndexInfosOfType(only).length > 0 && checker.getPropertiesOfType(only).length === 0;
   if (!isRecord && listTypeOf(only, checker)?.kind !== "array") return undefined;
-  const empty = isRecord ? new JsonObjectType(nodes.nextId(), [], [], false) : new TupleType([]);
-  // Generated code cannot compare it with the type.
-  return new AnnotatedType(empty, { [omittedMembers]: true }, false);
+  return isRecord ? new JsonObjectType(nodes.nextId(), [], [], false) : new TupleType([]);
 }
 
 /** How to silence the warning `code` that `what` is omitted. Only the author's own properties and parameters can have the tag @ignore. */

@@ -10,26 +10,17 @@ import {
   type PatternProperty,
   PatternString,
 } from "../graph/graph.js";
-import { hasBrand, keyPattern } from "../graph/literal.js";
+import { keyPattern } from "../graph/literal.js";
 import type { NotJsonProblem } from "../graph/not-json-problem.js";
 import { formatPath, keyPath, lowerFirst, partLocation, plainSite, type Site, valuePath } from "../graph/site.js";
-import { intersectionParts, isBrandKey, objectTypesOf, unionParts } from "../graph/type-parts.js";
+import { intersectionParts, isBrandKey, objectTypesOf } from "../graph/type-parts.js";
 import { annotate } from "../jsdoc/annotate.js";
 import { LeftOut } from "../source-reporter.js";
 import { AnnotatedType, type BaseType, EnumType, LiteralType, NeverType, UnionType } from "../type-graph.js";
 import { CutObject } from "./depth.js";
 import type { Lowering } from "./lowering.js";
 import { notJsonAmong, notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
-import {
-  isCallback,
-  isFunction,
-  jsonMethods,
-  jsonProperties,
-  lowerProperty,
-  ownMethods,
-  ownSetters,
-  unreadableProperties,
-} from "./property.js";
+import { isFunction, jsonMethods, jsonProperties, lowerProperty, ownMethods, ownSetters } from "./property.js";
 import { isTagged, reportTemplateTags } from "./typia-tags.js";
 import { indexAt, isStringIndex } from "./unions/shape.js";
 import { reportUnresolvedBases } from "./unresolved.js";
@@ -171,7 +162,6 @@ export function buildObject(type: ts.Type, site: Site, lowering: Lowering): Base
   reportUnresolvedBases(type, site, lowering);
   const properties: JsonProperty[] = [];
   const problems: NotJsonProblem[] = [];
-  const omitted = unreadableProperties(type, lowering);
   const absent: string[] = [];
   for (const symbol of jsonProperties(type, lowering, site.declared)) {
     const property = lowerPropertyOf(type, symbol, site, lowering);
@@ -179,17 +169,7 @@ export function buildObject(type: ts.Type, site: Site, lowering: Lowering): Base
     if (property instanceof NotJson) problems.push(...property.problems);
     else if (isKept) properties.push(property);
     else absent.push(ts.unescapeLeadingUnderscores(symbol.escapedName));
-    const own = lowering.checker.getTypeOfSymbol(symbol);
-    const isHidden = isKept
-      ? type.flags & ts.TypeFlags.Intersection && isAnyType(own)
-      : !isFunction(own, lowering.checker);
-    // Generated code cannot compare them.
-    const isOther = isKept && isCallback(own, lowering.checker);
-    if (isHidden || isOther || hasBrandedText(own, lowering)) omitted.push(symbol.name);
   }
-  const indexes = lowering.checker.getIndexInfosOfType(type);
-  if (indexes.some((index) => isAnyType(index.type) && typedSignatures(type, index, lowering).length > 0))
-    omitted.push("*");
   const { patterns, rest, keys, notJson } = lowerIndexes(type, site, lowering);
   if (patterns.length > 0 || rest)
     absent.push(...jsonMethods(type, lowering).map(({ escapedName }) => ts.unescapeLeadingUnderscores(escapedName)));
@@ -208,7 +188,7 @@ export function buildObject(type: ts.Type, site: Site, lowering: Lowering): Base
   if (lowering.direction === "input") leaveOutBehavior(type, site, lowering);
   // A result may hold a value that JSON.stringify writes, such as `{}` for a map.
   const forbidden = lowering.direction === "input" ? absent : [];
-  const graph = new JsonObjectType(lowering.nodes.nextId(), properties, patterns, rest, undefined, omitted, forbidden);
+  const graph = new JsonObjectType(lowering.nodes.nextId(), properties, patterns, rest, undefined, forbidden);
   if (!keys) return graph;
   // The declared properties need not match.
   const names = properties.map(({ key }) => key);
@@ -256,15 +236,6 @@ export function lowerPropertyOf(
   // The optional symbol says undefined only because it is optional, and another member requires the property.
   const isRequired = property.isRequired() || (typed !== undefined && isOptional(typed) && !isOptional(symbol));
   return notJsonAmong(graphs) ?? new JsonProperty(property.key, graph, isRequired, property.declaration);
-}
-
-/** Whether a type has template literals or keys with brands. */
-function hasBrandedText(type: ts.Type, { checker }: Lowering): boolean {
-  return unionParts(type).some((part) =>
-    part.flags & ts.TypeFlags.TemplateLiteral
-      ? hasBrand(part)
-      : checker.getIndexInfosOfType(part).some(({ keyType }) => hasBrand(keyType)),
-  );
 }
 
 function allOf(graphs: readonly BaseType[]): BaseType {

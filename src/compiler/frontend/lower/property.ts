@@ -33,14 +33,6 @@ export function jsonProperties(type: ts.Type, lowering: Lowering, declared?: ts.
   return orderedProperties(type, declared, lowering).filter(isJsonProperty);
 }
 
-/** Names of properties that look like data in TypeScript but are not in the JSON form: setters without a getter, and tags of typia. */
-export function unreadableProperties(type: ts.Type, { checker }: Lowering): string[] {
-  return checker
-    .getPropertiesOfType(type)
-    .filter((symbol) => isTypiaTag(symbol) || isSetterOnly(symbol))
-    .map(({ name }) => name);
-}
-
 /** The public methods of a type. */
 export function jsonMethods(type: ts.Type, { checker }: Lowering): readonly ts.Symbol[] {
   return checker.getPropertiesOfType(type).filter((symbol) => symbol.flags & ts.SymbolFlags.Method && isPublic(symbol));
@@ -139,7 +131,7 @@ export function isFunction(type: ts.Type, checker: Checker): boolean {
 }
 
 /** Whether all parts of a type, except null and undefined, are functions. */
-export function isCallback(type: ts.Type, checker: Checker): boolean {
+function isCallback(type: ts.Type, checker: Checker): boolean {
   let isCalled = false;
   for (const part of unionParts(type)) {
     if (part.flags & (undefinedLike | ts.TypeFlags.Null)) continue;

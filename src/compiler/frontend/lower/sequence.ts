@@ -1,18 +1,10 @@
 import { ts } from "ts-morph";
 import { type FixedPositions, fixedPositions } from "../graph/fixed-positions.js";
-import { AllOf, NotJson, omittedMembers } from "../graph/graph.js";
+import { AllOf, NotJson } from "../graph/graph.js";
 import type { NotJsonProblem } from "../graph/not-json-problem.js";
 import { itemPath, type Path, partLocation, plainSite, type Site, type Written } from "../graph/site.js";
 import { isArrayOrTuple, listTypeOf, presentParts, type TupleElement } from "../graph/type-parts.js";
-import {
-  AnnotatedType,
-  ArrayType,
-  type BaseType,
-  OptionalType,
-  RestType,
-  TupleType,
-  UnknownType,
-} from "../type-graph.js";
+import { ArrayType, type BaseType, OptionalType, RestType, TupleType, UnknownType } from "../type-graph.js";
 import type { Lowering } from "./lowering.js";
 import { describeMember } from "./member-comments.js";
 import { notJsonOf } from "./not-json.js";
@@ -30,20 +22,15 @@ export function lowerList(type: ts.Type, site: Site, lowering: Lowering): BaseTy
     const fixed = list.kind === "array" && list.base !== type && fixedPositions(type, list.item, lowering.checker);
     if (fixed) return lowerFixed(fixed, site, lowering);
     if (list.kind === "tuple") return lowerTuple(list.elements, site, lowering);
-    const graph = lowerArray(list.item, elementAt(type, site, lowering), site, lowering);
-    // Generated code cannot compare `ArrayLike<T>` with an array.
-    return isArrayOrTuple(list.base, lowering.checker)
-      ? graph
-      : (notJsonOf(graph) ?? new AnnotatedType(graph, { [omittedMembers]: true }, false));
+    return lowerArray(list.item, elementAt(type, site, lowering), site, lowering);
   });
 }
 
-/** Lowers an array type by its known positions, which generated code cannot compare. */
+/** Lowers an array type by its known positions. */
 export function lowerFixed({ elements, isOpen }: FixedPositions, site: Site, lowering: Lowering): BaseType {
   const closed = lowerTuple(elements, plainSite(site), lowering);
   const rest = new RestType(new ArrayType(new UnknownType(false)));
-  const graph = isOpen && closed instanceof TupleType ? new TupleType([...closed.getTypes(), rest]) : closed;
-  return notJsonOf(graph) ?? new AnnotatedType(graph, { [omittedMembers]: true }, false);
+  return isOpen && closed instanceof TupleType ? new TupleType([...closed.getTypes(), rest]) : closed;
 }
 
 /** The written type of the items of `type`. */

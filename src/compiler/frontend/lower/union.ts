@@ -1,14 +1,6 @@
 import { ts } from "ts-morph";
 import { constantOf } from "../graph/constant.js";
-import {
-  Contradiction,
-  JsonObjectType,
-  NamedType,
-  NotJson,
-  omittedMembers,
-  PatternString,
-  unionOf,
-} from "../graph/graph.js";
+import { JsonObjectType, NamedType, NotJson, PatternString, unionOf } from "../graph/graph.js";
 import { plainSite, type Site, type Written } from "../graph/site.js";
 import {
   anyOrUnknown,
@@ -177,10 +169,7 @@ function lowerParts(
   const possible = parts.filter((part) => !(part instanceof NeverType || lacksValue(part)));
   const remaining = possible.length > 0 ? withoutSubsumed(possible) : parts;
   const subsumed = possible.filter((part) => !remaining.includes(part)).map((part) => described.get(part));
-  const graph = withNotesOf(subsumed, unionOf(remaining.map((part) => described.get(part) ?? part)));
-  // Generated code cannot compare a union with fewer members.
-  const isPartial = notJson.size > 0 || parts.some((part) => part instanceof Contradiction || lacksValue(part));
-  return isPartial ? new AnnotatedType(graph, { [omittedMembers]: true }, false) : graph;
+  return withNotesOf(subsumed, unionOf(remaining.map((part) => described.get(part) ?? part)));
 }
 
 /** Whether a member is an object that requires a property without values. */

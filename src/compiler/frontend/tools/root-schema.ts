@@ -34,7 +34,6 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
   const { reporter, limits } = reader;
   const formatted = formatRoot(graph);
   const { declarations } = formatted;
-  const omitted = new Set(formatted.omitted);
   const schema = fitsLimit(graph, formatted, limits, path, node, reporter) ? formatted.schema : emptyObject;
   const branches = schema["anyOf"];
   const root = Array.isArray(branches)
@@ -59,7 +58,6 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
     if (declaration) spans[pointer] = reporter.spanOf(declaration);
     if (mark === "open") open.push(pointer);
     else if (mark) stringEncoded[pointer] = mark;
-    if (isIncomparable(part)) omitted.add("*");
   }
   const isEncoded = Object.keys(stringEncoded).length > 0;
   return {
@@ -70,7 +68,6 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
     ...(isEncoded && { stringEncoded }),
     ...(open.length > 0 && { open }),
     ...(isCut(graph) && { isCut: true }),
-    ...(omitted.size > 0 && { omitted: [...omitted].sort() }),
   };
 }
 
@@ -87,12 +84,6 @@ function isCut(graph: BaseType): boolean {
 /** Whether a root schema is that of a union. A large union of objects is one object with a further condition. */
 export function isUnionRoot({ anyOf, allOf }: JsonSchema): boolean {
   return anyOf !== undefined || allOf !== undefined;
-}
-
-/** Whether the printed type of a schema differs from that of the source: for intersections, and for the key `__proto__`. */
-function isIncomparable({ allOf, properties, patternProperties }: Schema): boolean {
-  if (allOf !== undefined && properties === undefined) return true;
-  return typeof patternProperties === "object" && Object.hasOwn(patternProperties ?? {}, "^__proto__$");
 }
 
 function unionRoot(schema: Schema, branches: readonly Schema[]): Schema {
@@ -169,11 +160,9 @@ export function mapRootProperties(
   lowering: Lowering,
   change: (property: JsonProperty) => JsonProperty | undefined,
 ): BaseType {
-  const mapped = mapObject(graph, ({ jsonProperties, patterns, rest, condition, omitted, absent }) => {
+  const mapped = mapObject(graph, ({ jsonProperties, patterns, rest, condition, absent }) => {
     const properties = jsonProperties.map(change).filter((property) => property !== undefined);
-    const removed = jsonProperties.filter(({ key }) => !properties.some((property) => property.key === key));
-    const names = [...omitted, ...removed.map(({ key }) => key)];
-    return new JsonObjectType(lowering.nodes.nextId(), properties, patterns, rest, condition, names, absent);
+    return new JsonObjectType(lowering.nodes.nextId(), properties, patterns, rest, condition, absent);
   });
   if (!(graph instanceof NamedType)) return mapped;
   const named = new NamedType(lowering.nodes.nextId(), () => graph.source, graph.hint);
@@ -232,16 +221,13 @@ export function describeProperty(
 ): BaseType | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return new AnnotatedType(graph, { description }, false);
-  return mapObjects(graph, new Set(), ({ jsonProperties, patterns, rest: others, condition, omitted, absent }) => {
+  return mapObjects(graph, new Set(), ({ jsonProperties, patterns, rest: others, condition, absent }) => {
     const properties = mapSome(jsonProperties, (property) => {
       if (property.key !== key) return undefined;
       const type = describeProperty(property.getType(), rest, description, lowering);
       return type && new JsonProperty(key, type, property.isRequired(), property.declaration);
     });
-    return (
-      properties &&
-      new JsonObjectType(lowering.nodes.nextId(), properties, patterns, others, condition, omitted, absent)
-    );
+    return properties && new JsonObjectType(lowering.nodes.nextId(), properties, patterns, others, condition, absent);
   });
 }
 

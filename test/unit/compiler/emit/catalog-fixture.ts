@@ -156,7 +156,6 @@ export const project: Catalog = {
           required: ["id"],
           additionalProperties: false,
         }),
-        omitted: ["label"],
       },
       handler: {
         kind: "method",

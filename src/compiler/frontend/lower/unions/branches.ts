@@ -192,7 +192,6 @@ function withKeys(graph: BaseType, changes: KeyChanges, lowering: Lowering): Bas
       patterns,
       rest || object.rest,
       condition,
-      object.omitted,
       object.absent.filter((key) => !added.some((property) => property.key === key)),
     );
   });

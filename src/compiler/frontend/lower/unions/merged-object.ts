@@ -65,8 +65,7 @@ function mergeShapes(group: ValueGroup, graphs: Graphs, site: Site, lowering: Lo
   const isClosed = patterns.length === 0 && rest === false;
   const condition = conditionUnion(conditions, isClosed ? keys.size : Number.POSITIVE_INFINITY, lowering);
   const properties = [...keys.values()].map(({ property }) => property);
-  const omitted = known.flatMap((shape) => objectOf(graphs.get(shape))?.omitted ?? []);
-  return new JsonObjectType(lowering.nodes.nextId(), properties, patterns, rest, condition, omitted);
+  return new JsonObjectType(lowering.nodes.nextId(), properties, patterns, rest, condition);
 }
 
 /** Merges the properties that known shapes have at a key. Undefined if none of them is part of the JSON form. */
