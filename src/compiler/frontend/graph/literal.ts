@@ -53,7 +53,7 @@ export function unbranded(type: ts.Type): ts.Type {
 }
 
 /** Whether a string type or the type of a key has a brand that generated code cannot compare. */
-export function hasBrand(type: ts.Type): boolean {
+function hasBrand(type: ts.Type): boolean {
   const isBranded = ({ flags }: ts.Type): boolean => (flags & ts.TypeFlags.Intersection) !== 0;
   return (
     isBranded(type) ||
