@@ -107,15 +107,15 @@ describe.each([
     edit('"plain" | "cheerful"', '"plain" | "cheerful" | "formal"');
     expect(await toolwright("generate")).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining("1 tool from 1 file; 6 files written, 0 unchanged"),
+      stdout: expect.stringContaining("1 tool from 1 file; 5 files written, 0 unchanged"),
     });
     expect(await toolwright("check")).toMatchObject({
       code: 0,
-      stdout: "1 tool from 1 file; 6 generated files up to date\n",
+      stdout: "1 tool from 1 file; 5 generated files up to date\n",
     });
     expect(await toolwright("generate")).toMatchObject({
       code: 0,
-      stdout: "1 tool from 1 file; 0 files written, 6 unchanged\n",
+      stdout: "1 tool from 1 file; 0 files written, 5 unchanged\n",
     });
   });
 
@@ -131,11 +131,11 @@ describe.each([
     expect(stdout).toContain("--- a/src/generated/tools.tools.ts\n+++ b/src/generated/tools.tools.ts\n");
     expect(stdout).toContain("\n+  readonly words: number;\n");
     expect(stdout).toMatch(/^\+ +"words": \{ "type": "number" \}/mu);
-    expect(stderr).toContain("out of date (3 stale). Run `toolwright generate`");
+    expect(stderr).toContain("out of date (2 stale). Run `toolwright generate`");
     expect(readFileSync(join(root, "src/generated/tools.tools.ts"), "utf8")).not.toContain("words");
     expect(await toolwright("generate")).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining("1 tool from 1 file; 3 files written, 3 unchanged"),
+      stdout: expect.stringContaining("1 tool from 1 file; 2 files written, 3 unchanged"),
     });
   });
 

@@ -42,7 +42,7 @@ describe("toolwright diff", () => {
     expect([code, err]).toEqual([1, ""]);
     expect(out).toBe(`git:HEAD → the working tree
 
-create_issue — breaking src/issues.ts:2:17
+create_issue — breaking and model-visible src/issues.ts:2:17
   input labels becomes required — breaking src/issues.ts:4:3
     accepted before, now rejected: {"title":""}
       validation failed:
@@ -52,7 +52,7 @@ create_issue — breaking src/issues.ts:2:17
     + Creates an issue.
   input gains optional assignee — compatible (proved) src/issues.ts:5:3
 
-1 tool differs (1 breaking), 0 do not.
+1 tool differs (1 breaking and model-visible), 0 do not.
 `);
   });
 
@@ -139,7 +139,7 @@ create_issue — breaking src/issues.ts:2:17
     const { code, out } = await run("diff", "--format", "markdown");
     expect(code).toBe(1);
     expect(out).toContain(
-      "### Tool contract: `git:HEAD` → `the working tree`\n\n1 tool differs (1 breaking), 0 do not.\n",
+      "### Tool contract: `git:HEAD` → `the working tree`\n\n1 tool differs (1 breaking and model-visible), 0 do not.\n",
     );
     expect(out).toContain("| `create_issue` | input labels becomes required | **breaking** |\n");
     expect(out).toContain('Accepted before, now rejected:\n\n```json\n{"title":""}\n```\n');
