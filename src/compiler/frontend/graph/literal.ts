@@ -52,15 +52,6 @@ export function unbranded(type: ts.Type): ts.Type {
   return (type as ts.IntersectionType).types.find(({ flags }) => flags & primitive) ?? type; // by its flag
 }
 
-/** Whether a string type or the type of a key has a brand that generated code cannot compare. */
-function hasBrand(type: ts.Type): boolean {
-  const isBranded = ({ flags }: ts.Type): boolean => (flags & ts.TypeFlags.Intersection) !== 0;
-  return (
-    isBranded(type) ||
-    (type.flags & ts.TypeFlags.TemplateLiteral ? (type as ts.TemplateLiteralType).types : []).some(isBranded)
-  );
-}
-
 /** The pattern of a type that is not part of a template. */
 function textPattern(branded: ts.Type): string {
   const type = unbranded(branded);
