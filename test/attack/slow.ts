@@ -17,7 +17,7 @@ import type { Attack } from "./attack.js";
 import { hostileText } from "./hostile-text.js";
 
 /** Milliseconds that the thread of a server is busy. */
-const limits = { bytes: 256 * 1024, milliseconds: 500 };
+const limits = { bytes: 256 * 1024, milliseconds: 250 };
 const randomSchemas = 200;
 const recursiveSchemas = 40;
 const largeUnions = 24;

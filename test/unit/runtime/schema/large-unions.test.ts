@@ -14,7 +14,7 @@ function interpret(schema: JsonObject, value: JsonValue): boolean {
   return createFits(localReader(schema), new StepBudget(1e7))(schema, value);
 }
 
-const mostMilliseconds = 1000;
+const mostMilliseconds = 250;
 /** Each round takes longer while other tests run on the same cores. */
 const mostRounds = 2;
 
@@ -126,10 +126,10 @@ test("a recursive union takes steps for each level once", () => {
     for (let level = 1; level < levels; level += 1) value = { x: value, y: 1 };
     return value;
   };
-  const compiled = createSchemaValidator().compile(doubling);
-  expect(compiled.accepts(nested(300, 1))).toBe(true);
-  expect(compiled.accepts(nested(300, null))).toBe(false);
-  expect(compiled.accepts(nested(300, "1"))).toBe(true);
+  const compiled = createSchemaValidator({ maxEffort: 20_000 }).compile(doubling);
+  expect(compiled.accepts(nested(400, 1))).toBe(true);
+  expect(compiled.accepts(nested(400, null))).toBe(false);
+  expect(compiled.accepts(nested(400, "1"))).toBe(true);
 });
 
 test("a small value of a recursive union does not take all steps before its levels are checked once", () => {
@@ -147,7 +147,7 @@ test("a small value of a recursive union does not take all steps before its leve
 
 /** Alternatives of which the last accepts 59, and how many numbers are accepted: to try each alternative takes steps. */
 const alternatives: Readonly<Record<string, readonly [number, (i: number, isLast: boolean) => JsonObject]>> = {
-  "listed values": [8_000, (i) => ({ const: i })],
+  "listed values": [85_000, (i) => ({ const: i })],
   "limits, which exclude no branch before it is tried": [
     1500,
     (_, isLast) => ({ type: "number", minimum: isLast ? 5 : 60 }),
@@ -160,18 +160,18 @@ test.each(Object.entries(alternatives))(
     const schema = { type: "array", items: { anyOf: list(60, (i) => alternative(i, i === 59)) } };
     const compiled = createSchemaValidator().compile(schema);
     expect(compiled.check(list(most, () => 59))).toEqual([]);
-    expect(await coldTimeOf(schema, [...list(8_000, () => 59), -1])).toBeLessThan(mostMilliseconds);
+    expect(await coldTimeOf(schema, [...list(85_000, () => 59), -1])).toBeLessThan(mostMilliseconds);
   },
 );
 
-test("7,500 objects of 60 kinds are accepted, and another one is rejected in time", async () => {
+test("30,000 objects of 60 kinds are accepted, and another one is rejected in time", async () => {
   const kind = (i: number): JsonObject => ({
     type: "object",
     properties: { kind: { const: i }, [`p${i}`]: { type: "string" } },
     required: ["kind"],
   });
   const schema = { type: "array", items: { oneOf: list(60, kind) } };
-  const value = list(7_500, (i) => ({ kind: i % 60 }));
+  const value = list(30_000, (i) => ({ kind: i % 60 }));
   expect(createSchemaValidator().compile(schema).check(value)).toEqual([]);
   expect(
     createSchemaValidator()
@@ -186,20 +186,20 @@ const unselected: Readonly<Record<string, readonly [(i: number) => JsonObject, J
   "closed objects": [
     (i) => ({ type: "object", properties: { [`p${i}`]: { type: "string" } }, additionalProperties: false }),
     { p8: "" },
-    13_000,
+    26_000,
   ],
   "objects with a length of text": [
     (i) => ({ type: "object", properties: { text: { minLength: i === 8 ? 0 : 1 } }, required: ["text"] }),
     { text: "" },
-    10_000,
+    20_000,
   ],
   "unevaluated properties": [
     (i) => ({ type: "object", properties: { [`p${i}`]: { type: "string" } }, unevaluatedProperties: false }),
     { p8: "" },
-    13_000,
+    26_000,
   ],
-  "shared definitions": [(i) => ({ $ref: "#/$defs/object", minProperties: i === 8 ? 0 : 1 }), {}, 20_000],
-  "lists of a length": [(i) => ({ type: "array", items: { type: "number" }, minItems: i + 1 }), [1], 15_000],
+  "shared definitions": [(i) => ({ $ref: "#/$defs/object", minProperties: i === 8 ? 0 : 1 }), {}, 80_000],
+  "lists of a length": [(i) => ({ type: "array", items: { type: "number" }, minItems: i + 1 }), [1], 60_000],
 };
 
 const sizes = [9, 60, 200].flatMap((size) => ["anyOf", "oneOf"].map((keyword) => [size, keyword] as const));
@@ -216,10 +216,7 @@ test.each(Object.keys(unselected))(
         const tool = defineTool({ name: "t", inputSchema }, () => undefined);
         const input = { value: [...list(count ?? 0, () => item), null] };
         return () =>
-          expect(tool.call(input, { coerce: "on", inputs: "strip" })).rejects.toMatchObject({
-            // To try all branches of a larger union takes more steps than there are.
-            code: expect.stringMatching(size === 9 ? /^Validation$/ : /^(?:Validation|LimitExceeded)$/),
-          });
+          expect(tool.call(input, { coerce: "on", inputs: "strip" })).rejects.toMatchObject({ code: "Validation" });
       });
       expect(milliseconds, `${keyword} of ${size} branches`).toBeLessThan(mostMilliseconds);
     }
