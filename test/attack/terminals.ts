@@ -201,7 +201,7 @@ function anyText(random: Random): string {
 /** Returns what is wrong with an output. */
 function problemOf(output: string, format: Format): string | undefined {
   // What a terminal shows until there is something to print.
-  const shown = output.replaceAll("Reading the project …\r\u001b[2K", "");
+  const shown = output.replaceAll("Reading the tools …\r\u001b[2K", "");
   const control = /[^\P{C}\n\t]|[\u2028\u2029]/u.exec(shown);
   if (control)
     return `prints U+${control[0].codePointAt(0)?.toString(16)} in ${JSON.stringify(around(shown, control.index))}`;

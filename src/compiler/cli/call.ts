@@ -92,7 +92,7 @@ export async function runCall(
   }
   return inProject(flags, io, async () =>
     callOwn(
-      await withNotice(io, "Reading the project", (noticed) => readyProject(flags, noticed)),
+      await withNotice(io, "Reading the tools", (noticed) => readyProject(flags, noticed)),
       call,
       { onElicit: answer, signal },
       flags,

@@ -70,7 +70,7 @@ export function createProgram(
   const read =
     (load: Load) =>
     (...given: readonly unknown[]): Promise<void> =>
-      finish(() => withNotice(io, "Reading the project", (noticed) => act(load, given, noticed)));
+      finish(() => withNotice(io, "Reading the tools", (noticed) => act(load, given, noticed)));
   const program = new Command("toolwright")
     .description(
       "Turns TypeScript functions and types into tools for language models: JSON Schemas, typed records and validators, generated at build time.",

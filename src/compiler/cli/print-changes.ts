@@ -20,7 +20,7 @@ import { baseOf, type CliIo, formatPosition, positionOf, wrap } from "./terminal
 
 /** What supports the result of a change. `textDiff` has the lines of a changed text, with "-" and "+". */
 function evidenceIn({ changes }: LocatedChange): ChangeEvidence & { readonly textDiff: readonly string[] } {
-  // Changes of texts that belong together are equal.
+  // Changes of strings that are described together are equal.
   return { ...evidenceOf(changes), textDiff: changes.slice(0, 1).flatMap(textDiffOf) };
 }
 

@@ -41,7 +41,7 @@ export function runServe(flags: ServeFlags, io: CliIo): Promise<ExitCode> {
   return inProject(flags, io, async () => {
     // Before the project is read, which takes longer.
     if (flags.http !== undefined) await findPort(flags);
-    const project = await withNotice(io, "Reading the project", (noticed) => readyProject(flags, noticed));
+    const project = await withNotice(io, "Reading the tools", (noticed) => readyProject(flags, noticed));
     return serveTools(() => loadBoundTools(project), project, flags, io, probeOptions(project));
   });
 }

@@ -11,9 +11,9 @@ export interface DeclaredType {
   readonly typeName: string;
   readonly schemaName: string;
   readonly guardName: string;
-  /** What the constant has. */
+  /** The value of the constant. */
   readonly schema: JsonObject;
-  /** What its references mean. */
+  /** The types that its references refer to. */
   readonly scope: Scope;
   /** The source file whose module declares it. Undefined if several modules use it: then it is in `definitions.ts`. */
   readonly file: string | undefined;
@@ -29,11 +29,11 @@ export type Scope = ReadonlyMap<string, DeclaredType>;
 export interface DeclaredTypes {
   /** Each type follows those that its schema contains. */
   readonly list: readonly DeclaredType[];
-  /** By schema, wherever one occurs in the catalog. Schemas that differ in the documentation at their top have one type. */
+  /** By schema object of the catalog. Schemas that differ only in their own documentation have the same type. */
   readonly byOccurrence: ReadonlyMap<unknown, DeclaredType>;
   /** By root schema, for those with references. */
   readonly scopes: ReadonlyMap<JsonSchema, Scope>;
-  /** The `$defs` that several root schemas have, by each of these. */
+  /** By root schema, for those that have the same `$defs` as another one. */
   readonly sharedScopes: ReadonlyMap<JsonSchema, SharedScope>;
 }
 
@@ -41,13 +41,13 @@ export interface DeclaredTypes {
 export interface SharedScope {
   readonly constantName: string;
   readonly members: Scope;
-  /** As that of a declared type. */
+  /** As `file` of a declared type. */
   readonly file: string | undefined;
 }
 
 /**
- * Collects the types that have a name in the source, and those that are recursive. An output has the name of its type before an input of another form.
- * `names` are those of the entries, which no type may have.
+ * Collects the types that have a name in the source, and those that are recursive. If the input form and the output form of a type differ, the output
+ * form has the plain name. `names` are the names of the entries, which are not available for types.
  */
 export function collectDeclaredTypes(
   entries: readonly CatalogEntry[],
@@ -125,14 +125,14 @@ function shareScopes(
   return shared;
 }
 
-/** A type, and what is known of its uses. */
+/** A type under construction, with its uses. */
 interface Group {
   /** Its name in the source, or the key in `$defs`. */
   readonly wanted: string;
   readonly source: TypeName | undefined;
   /** The root schema in which it was found first. */
   readonly root: JsonSchema;
-  /** Its schemas by their JSON, which differ in their documentation, and how often each is used. */
+  /** Its schemas by their JSON, with the number of uses. They differ in their documentation. */
   readonly variants: Map<string, { readonly schema: JsonObject; uses: number }>;
   readonly files: Set<string>;
   isOutput: boolean;
@@ -165,7 +165,7 @@ function nameGroups(
     for (const name of [typeName, schemaName, guardName]) used.add(name);
     owners.set(typeName, group);
     const [file, ...others] = group.files;
-    // Of those that are used as often, the shortest: the root of a union has more keywords than the union.
+    // The schema that is used most, then the shortest: a union has more keywords at the root than elsewhere.
     const [[, constant] = []] = [...group.variants].sort(
       ([a, one], [b, other]) => other.uses - one.uses || a.length - b.length,
     );
@@ -201,7 +201,7 @@ function namesOfType(typeName: string): Names {
   return [typeName, `${camelCase(typeName)}Schema`, `is${typeName.slice(0, 1).toUpperCase()}${typeName.slice(1)}`];
 }
 
-/** The name in the source; if it is taken, one that says which of the types this is; at last, one with a number. */
+/** The names to try, in order: the name in the source, that name with its direction, file or namespace, and that name with a number. */
 function* candidates({ wanted, source, isOutput }: Group, owners: ReadonlyMap<string, Group>): Iterable<string> {
   const name = isIdentifierName(wanted) && !wanted.includes("_") ? wanted : pascalCase(wanted);
   yield name;
@@ -219,7 +219,7 @@ function* candidates({ wanted, source, isOutput }: Group, owners: ReadonlyMap<st
 interface Part {
   readonly schema: JsonObject;
   readonly json: string;
-  /** Schemas that have one of these in common are of one type. */
+  /** Schemas with a common key have the same type. */
   readonly keys: readonly string[];
   readonly wanted: string;
   readonly source: TypeName | undefined;
@@ -269,7 +269,7 @@ function isDeclared(schema: JsonObject, { name }: TypeName): boolean {
   return JSON.stringify(withoutDocumentation(schema)).length >= minimumLength;
 }
 
-/** A union of objects without the keywords that its branches have: at the root, listings need them. Other schemas are returned unchanged. */
+/** Removes from a root union of objects the keywords that repeat its branches for clients. Returns other schemas unchanged. */
 export function withoutMerged(schema: JsonObject): JsonObject {
   const { type, properties, required, additionalProperties, ...union } = schema;
   return union["anyOf"] !== undefined && type === "object" && properties !== undefined ? union : schema;
@@ -293,7 +293,7 @@ export function schemasOf({ input, output }: CatalogEntry): readonly JsonSchema[
   return [input.schema, ...(output ? [output.schema] : [])];
 }
 
-/** Returns what a reference means. */
+/** Returns the type that a reference refers to. */
 export function targetOf(scope: Scope | undefined, reference: string): DeclaredType {
   return at(scope ?? new Map<string, DeclaredType>(), keyOf(reference));
 }

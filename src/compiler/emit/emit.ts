@@ -62,7 +62,7 @@ export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Me
   return renderModules({ ...options, tools, prompts, resources, names, stems, byFile, declared }, options, memo);
 }
 
-/** The names of entries, in which types that the source names have their names. */
+/** Replaces the names of inputs and outputs whose types are declared with the names of these types. */
 function namesOfTypes(
   entries: readonly CatalogEntry[],
   names: ReadonlyMap<string, ToolNames>,

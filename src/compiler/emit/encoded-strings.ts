@@ -1,6 +1,6 @@
 import { encodedPatterns } from "toolwright/internal/model";
 
-/** What `toolwright/gen/v1` has for the pattern of strings that stand for other values: a constant, and the function that tests it alone. */
+/** The exports of `toolwright/gen/v1` for a pattern of string-encoded values: a constant, and a function that checks the pattern and nothing else. */
 interface EncodedString {
   readonly pattern: string;
   readonly constant: string;

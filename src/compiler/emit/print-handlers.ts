@@ -177,28 +177,21 @@ function importedNames(context: EmitContext, entry: CatalogEntry): readonly [rec
   return [record, isInput, ...(isOutput ? [isOutput] : [])];
 }
 
+/** Imports the records and guards of all entries from the modules that have them. */
 function generatedImports(context: EmitContext): string {
-  return [...importsByModule(context, [...context.byFile.values()].flat())]
-    .map(([file, names]) => importOf([...names], importOfGenerated("handlers", moduleOf(context, file), context)))
-    .join("");
-}
-
-/** The values that the generated modules export of entries, by the source file of the module. */
-function importsByModule(
-  context: EmitContext,
-  entries: readonly CatalogEntry[],
-): ReadonlyMap<string | undefined, ReadonlySet<string>> {
   const names = new Map<string | undefined, Set<string>>([...context.byFile.keys()].map((file) => [file, new Set()]));
   const add = (file: string | undefined, name: string): void => {
     names.set(file, (names.get(file) ?? new Set()).add(name));
   };
-  for (const entry of entries) {
+  for (const entry of [...context.byFile.values()].flat()) {
     const { record, isInput, isOutput } = namesOf(context, entry);
     add(entry.file, record);
     add(homeOf(context, entry.file, entry.input.schema), isInput);
     if (entry.output && isOutput) add(homeOf(context, entry.file, entry.output.schema), isOutput);
   }
-  return names;
+  return [...names]
+    .map(([file, own]) => importOf([...own], importOfGenerated("handlers", moduleOf(context, file), context)))
+    .join("");
 }
 
 /** The source file of the module that declares the type of a root schema. */

@@ -26,6 +26,7 @@ export function printModule(
 ): TemplateVariables {
   const { declared, formats } = context;
   const types = declared.list.filter((type) => type.file === file);
+  const used = file === undefined ? types : declared.list.filter(({ usedIn }) => usedIn.has(file));
   const scopes = [...new Set(declared.sharedScopes.values())].filter((scope) => scope.file === file);
   const ofEntries = new Map(entries.map((entry) => [entry, typesOfEntry(context, entry)]));
   const printed = [...types, ...[...ofEntries.values()].flat()];
@@ -35,7 +36,7 @@ export function printModule(
   }));
   const { guards, constants, helpers } = compileGuards(sources, (part) => declared.byOccurrence.get(part)?.guardName, {
     formats,
-    taken: declared.list.map(({ guardName }) => guardName),
+    taken: used.map(({ guardName }) => guardName),
   });
   const printType = (type: TypeToPrint, doc = ""): string => {
     const names = {
@@ -111,7 +112,7 @@ function definitionsOf(scope: Scope = new Map()): Printable {
   return Object.fromEntries([...scope].map(([key, { schemaName }]) => [key, new Reference(schemaName)]));
 }
 
-/** Prints the use of a declared schema, with what its use adds, in place of the schema. `declared` is the one that is being declared. */
+/** Returns a function that prints a declared schema as its constant, with the annotations that this use adds. `own` is the schema of the constant being printed. */
 function nameOfUse({ declared }: EmitContext, own?: JsonObject): (part: Printable) => string | undefined {
   return (part) => {
     if (typeof part !== "object") return encodedStringOf(part)?.constant;

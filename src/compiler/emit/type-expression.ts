@@ -5,7 +5,7 @@ import { lineWidth, literal, printKey } from "./print-literal.js";
 
 /** The names of types that are declared elsewhere. */
 export interface TypeNames {
-  /** Returns the name of the type that a reference means. */
+  /** Returns the name of the type that a reference refers to. */
   readonly target: (reference: string) => string;
   /** Returns the name of the type of a schema, if it is declared. */
   readonly declared?: (schema: JsonObject) => string | undefined;

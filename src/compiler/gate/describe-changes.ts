@@ -208,8 +208,8 @@ export interface DescribedChange {
 }
 
 /**
- * Describes the changes of a tool, the worst first. A new property and its entry in `required` are one change, and so is a text that changes
- * wherever its type is used.
+ * Describes the changes of a tool, the worst first. A new property and its entry in `required` are one change, and so are equal changes of
+ * a description, such as one in a type that is used several times.
  */
 export function describeChanges(
   changes: readonly ContractChange[],
@@ -217,8 +217,8 @@ export function describeChanges(
 ): readonly DescribedChange[] {
   const described: DescribedChange[] = [];
   const groups = { properties: new Map<string, SchemaChange[]>(), choices: new Map<string, SchemaChange[]>() };
-  /** Equal changes of texts. */
-  const texts = new Map<string, [ContractChange, ...ContractChange[]]>();
+  /** The changes of descriptions and titles, grouped by what changes to what. */
+  const wordings = new Map<string, [ContractChange, ...ContractChange[]]>();
   const add = (summary: string, group: readonly ContractChange[]): void => {
     const result = changeResults.find((each) => group.some((change) => change.result === each)) ?? "compatible";
     described.push({ summary, result, changes: group });
@@ -230,12 +230,12 @@ export function describeChanges(
       groups[name].set(key, [...(groups[name].get(key) ?? []), change]);
     } else if (change.kind === "text" && change.field !== "deprecated") {
       const key = JSON.stringify([change.before ?? null, change.after ?? null]);
-      const same = texts.get(key);
+      const same = wordings.get(key);
       if (same) same.push(change);
-      else texts.set(key, [change]);
+      else wordings.set(key, [change]);
     } else add(describeChange(change, kind), [change]);
   }
-  for (const [first, ...others] of texts.values()) {
+  for (const [first, ...others] of wordings.values()) {
     const more = others.length === 0 ? "" : `, as in ${countOf(others.length, "other place")}`;
     add(`${describeChange(first, kind)}${more}`, [first, ...others]);
   }

@@ -59,10 +59,11 @@ function printGuard(module: GuardModule, label: string, print: PrintGuard): Stat
     statements,
     fresh: (wanted) => {
       const isFree = (name: string): boolean => !used.has(name) && !moduleName.test(name) && !isReserved(name);
-      const longer = `${wanted}Value`;
-      const inner = wanted === "i" ? [..."ijklmn"].find(isFree) : undefined;
-      let name = inner ?? (isFree(wanted) ? wanted : longer);
-      for (let i = 2; !isFree(name); i += 1) name = `${longer}${i}`;
+      // Guards and predicates of the module begin like this.
+      const base = /^is[A-Z_$]/.test(wanted) ? `_${wanted}` : wanted;
+      const index = base === "i" ? [..."ijklmn"].find(isFree) : undefined;
+      let name = index ?? (isFree(base) ? base : `${base}Value`);
+      for (let i = 2; !isFree(name); i += 1) name = `${base}Value${i}`;
       used.add(name);
       return name;
     },
@@ -82,8 +83,8 @@ function printGuard(module: GuardModule, label: string, print: PrintGuard): Stat
   return statements;
 }
 
-/** The names of constants and predicates of a module, which no local variable has. */
-const moduleName = /^is[A-Z]\w*(?<!Value\d*)$|(Values|Constant|Pattern)\d*$/;
+/** The names of guards, predicates and constants of a module, which no local variable has. */
+const moduleName = /^is[A-Z_$]|(Values|Constant|Pattern)\d*$/;
 
 /** Prints the statements of a predicate for constraints. */
 function printCheck(constraints: Constraints): PrintGuard {

@@ -98,7 +98,7 @@ function reduce(
   // A listed value is checked by comparison, which includes its type.
   if (Array.isArray(values) && values.every((value) => hasType(schema["type"], value))) delete constraints["type"];
   const encoded = encodedStringOf(constraints["pattern"]);
-  // What is converted decides what is valid, not the format beside it.
+  // The conversion decides which strings are valid, not the format.
   if (encoded) delete constraints["format"];
   if (encoded?.guard !== undefined && Object.keys(constraints).length === 2) constraints["named"] = encoded.guard;
   // The values of the keywords have the types that JSON Schema specifies, which the catalog guarantees.

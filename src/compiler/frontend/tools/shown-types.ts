@@ -82,7 +82,7 @@ function isPartShown(type: ts.Type, walk: Walk): boolean {
   if (type.flags & undefinedLike) return Boolean(type.flags & ts.TypeFlags.Undefined);
   if (type.flags & ts.TypeFlags.EnumLike) return false;
   if (type.flags & ts.TypeFlags.Union)
-    return areApart(unionParts(type), walk) && unionParts(type).every((part) => isPartShown(part, walk));
+    return haveDiscriminator(unionParts(type), walk) && unionParts(type).every((part) => isPartShown(part, walk));
   if (type.flags & scalar || (walk.isEncoded && type.flags & ts.TypeFlags.BigInt)) return true;
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
   if (walk.seen.has(type)) return true;
@@ -104,8 +104,8 @@ function isPartShown(type: ts.Type, walk: Walk): boolean {
   );
 }
 
-/** Whether a property tells the objects of a union apart. Of others, the schema lists combinations, whose types are not those of the members. */
-function areApart(members: readonly ts.Type[], { lowering: { checker } }: Walk): boolean {
+/** Whether the objects of a union have a discriminator. Without one, the types printed for the union may differ from its members. */
+function haveDiscriminator(members: readonly ts.Type[], { lowering: { checker } }: Walk): boolean {
   const objects = members.filter((member) => member.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection));
   const [first, ...others] = objects.filter((member) => !isListType(member, checker));
   if (!first || others.length === 0) return true;

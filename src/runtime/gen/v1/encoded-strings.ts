@@ -1,8 +1,8 @@
 import { encodedPatterns } from "../../../json-schema/index.js";
 
 /*
- * The strings that stand for other values in JSON: their patterns for records, and their tests for guards. Each is created in a function, because
- * reading a property at the top level would keep it in bundles that do not use it.
+ * String-encoded values: their patterns for records, and the functions that guards call. Each pattern is created in a function, because a property that
+ * is read at the top level stays in bundles that do not use it.
  */
 
 /** The pattern of a date or time. */

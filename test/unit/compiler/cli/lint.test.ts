@@ -33,7 +33,7 @@ export function search(query: Query): string {
 `;
 
 /** What a terminal shows until there is something to print. */
-const notice = "Reading the project …\r\u001b[2K";
+const notice = "Reading the tools …\r\u001b[2K";
 
 describe("lint", () => {
   it("reports what is wrong, what to do, and where", async () => {

@@ -42,12 +42,12 @@ describe("the width", () => {
 describe("what takes longer than a second", () => {
   it("is said on a terminal, until something is printed", async () => {
     const io = recordIo("/", undefined, { err: 80 });
-    await withNotice(io, "Reading the project", async ({ out, err }) => {
-      expect(io.said).toEqual({ out: "", err: "Reading the project …" });
+    await withNotice(io, "Reading the tools", async ({ out, err }) => {
+      expect(io.said).toEqual({ out: "", err: "Reading the tools …" });
       out("1 tool\n");
       err("1 warning\n");
     });
-    expect(io.said).toEqual({ out: "1 tool\n", err: "Reading the project …\r\u001b[2K1 warning\n" });
+    expect(io.said).toEqual({ out: "1 tool\n", err: "Reading the tools …\r\u001b[2K1 warning\n" });
   });
 
   it("is removed at the end of what prints nothing, and not said to files", async () => {

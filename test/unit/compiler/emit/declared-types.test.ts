@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CatalogTool, TypeName } from "../../../../src/compiler/catalog/index.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
+import { bundle, run } from "./bundle.js";
 import { closed, filesOf, outputOf, schemaOf, toolOf } from "./catalog-fixture.js";
 
 const text = { type: "string" };
@@ -143,5 +144,29 @@ describe("a type that the source names", () => {
       "export interface AInput",
       "export interface BInput",
     ]);
+  });
+
+  test("has a guard that no local variable of another guard hides", async () => {
+    const shade = { type: "string", enum: ["a", "b"] };
+    const schema = closed({ isOpen: shade, first: person(), second: closed({ of: shade }) });
+    const names = { "/properties/first": named("OpenValue"), "/properties/second": named("$x") };
+    const text = await bundle(
+      filesOf({ tools: [tool("a", { input: schema, names })] }),
+      'export * from "./a.tools.js";',
+    );
+    const isInput = (await run(text))["isAInput"] as (value: unknown) => boolean; // exported by that name
+    expect(isInput({ isOpen: "a", first: { name: "b" }, second: { of: "b" } })).toBe(true);
+    expect(isInput({ isOpen: "c", first: { name: "b" }, second: { of: "b" } })).toBe(false);
+  });
+
+  test("is printed alike whatever types other modules have", () => {
+    const shape = {
+      anyOf: ["circle", "square"].map((kind) =>
+        closed({ kind: { const: kind }, size: { type: "number", minimum: 1 } }),
+      ),
+    };
+    const own = tool("a", { input: nested(shape), names: at(named("Shape")) });
+    const other = tool("b", { file: "src/b.ts", output: person(), outputNames: { "": named("ShapeCircle") } });
+    expect(filesOf({ tools: [own, other] })["a.tools.ts"]).toBe(filesOf({ tools: [own] })["a.tools.ts"]);
   });
 });

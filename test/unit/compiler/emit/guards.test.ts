@@ -168,6 +168,24 @@ test.each([
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
+test("properties with the names of what guards use are read as any others", async () => {
+  const names =
+    "undefined NaN Object Number RegExp value count key seen i item isString isOpen isDateTime hasExactly class \
+fooPattern fooValues onceConstant _isOpen 2nd is$x".split(" ");
+  const properties = Object.fromEntries(names.map((name) => [name, { type: "string", enum: ["a", "b"] }]));
+  const schema = closed({
+    list: { type: "array", items: { ...closed(properties), required: [] } },
+    isOpen: { type: "string", minLength: 2 },
+  });
+  const value = { list: [Object.fromEntries(names.map((name) => [name, "a"]))], isOpen: "no" };
+  const [guard] = await guardsOf([schema]);
+  expect(guard?.({ value })).toBe(true);
+  expect(guard?.({ value: { ...value, list: [{}] } })).toBe(true);
+  for (const name of names) {
+    expect(guard?.({ value: { ...value, list: [{ ...value.list[0], [name]: "c" }] } }), name).toBe(false);
+  }
+});
+
 test("a guard uses JavaScript's own engine for a pattern that it matches in linear time", () => {
   const printed = (pattern: string): string =>
     compileGuards([

@@ -26,7 +26,7 @@ export function isBox(value: unknown): value is Box {
   return hasExactly(value, value.constructor, 3, "width,height,area");
 }
 
-/** Gives a box. */
+/** Returns a box. */
 export interface BoxInput {
   readonly width: number;
   readonly height: number;
@@ -37,10 +37,10 @@ export function isBoxInput(value: unknown): value is BoxInput {
   return hasExactly(value, value.constructor, 2, "width,height");
 }
 
-/** Gives a box. */
+/** Returns a box. */
 export const boxTool: Tool<BoxInput, Box> = {
   name: "box",
-  description: "Gives a box.",
+  description: "Returns a box.",
   inputSchema: {
     type: "object",
     properties: { width: { type: "number" }, height: { type: "number" } },

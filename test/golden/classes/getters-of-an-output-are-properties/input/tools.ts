@@ -21,7 +21,7 @@ export class Box {
   }
 }
 
-/** Gives a box. @tool box */
+/** Returns a box. @tool box */
 export function box(width: number, height: number): Box {
   return new Box(width, height);
 }
