@@ -30,7 +30,7 @@ function walkKeys(scope: GuardScope, constraints: Constraints, declared: Declare
   };
   // A key that matches a pattern is not additional, which is known only after all patterns are tested.
   const isLate = patternProperties.length > 0 && additionalProperties !== undefined;
-  const other = isLate ? scope.fresh("isUndeclared") : undefined;
+  const other = isLate ? scope.fresh("undeclared") : undefined;
   if (counted.length > 0) statements.add(`let ${seen} = 0;`);
   const eachOwn = `for (const ${key} in ${value}) if (${isOwn(value, key).holds})`;
   statements.block(eachOwn, () => {

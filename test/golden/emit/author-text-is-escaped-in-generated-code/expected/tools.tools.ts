@@ -45,19 +45,19 @@ export function isHostile(value: unknown): value is Hostile {
   if (text !== "*/ `${process.exit()}`" && text !== "\u2028\u0000'\"\\" && text !== "</script>") return false;
   let seen = 0;
   for (const key in value) if (Object.prototype.hasOwnProperty.call(value, key)) {
-    let _isUndeclared = false;
+    let undeclared = false;
     switch (key) {
       case "text": seen++; break;
       case "constructor": if (value.constructor !== undefined) if (!isString(value.constructor)) return false; break;
       case "a b-c": if (value["a b-c"] !== undefined) if (!isBoolean(value["a b-c"])) return false; break;
       case "'); throw 1; ('": if (value["'); throw 1; ('"] !== undefined) if (value["'); throw 1; ('"] !== null) return false; break;
-      default: _isUndeclared = true;
+      default: undeclared = true;
     }
     if (keyPattern.test(key)) {
-      _isUndeclared = false;
+      undeclared = false;
       if (!isNumber(value[key])) return false;
     }
-    if (_isUndeclared) return false;
+    if (undeclared) return false;
   }
   return seen === 1;
 }
