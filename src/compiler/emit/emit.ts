@@ -5,7 +5,7 @@ import { moduleStems } from "./author-imports.js";
 import { checkPatterns } from "./check-patterns.js";
 import { collectDeclaredTypes, type DeclaredType, type DeclaredTypes, schemasOf } from "./declared-types.js";
 import { oneLine } from "./doc-comment.js";
-import { type EmitContext, groupByFile, moduleOf } from "./emit-context.js";
+import { type EmitContext, groupByFile, moduleOf, namesOf } from "./emit-context.js";
 import { Memo } from "./memo.js";
 import { bindingKey, printHandlers, printIndex } from "./print-handlers.js";
 import { printModule } from "./print-module.js";
@@ -127,7 +127,10 @@ interface ModuleGroup {
 /** The modules that list every entry. They depend on how each one is bound, and on the names of types. */
 function catalogModules(context: EmitContext): ModuleGroup {
   const { tools, prompts, resources, declared } = context;
-  const keys = [...tools, ...prompts, ...resources].map(bindingKey);
+  const keys = [...tools, ...prompts, ...resources].map((entry) => {
+    const { isInput, isOutput } = namesOf(context, entry);
+    return `${bindingKey(entry)} ${isInput} ${isOutput}`;
+  });
   keys.push(...declared.list.map(({ typeName, file }) => `${typeName} ${file}`));
   return {
     slot: "all",

@@ -1,16 +1,6 @@
 /** Caches values that are computed from objects, by identity of the objects: the modules of a tool that has not changed are reused. */
 export class Memo {
   readonly #slots = new Map<string, WeakMap<object, CacheEntry>>();
-  #named: ReadonlyMap<string, object> = new Map();
-
-  /** Replaces each object with the one that had its name in the previous call, so that values cached for that one are found. */
-  same<T extends object>(objects: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
-    const last = this.#named;
-    // Equal names mean equal content, and all calls pass objects of one type.
-    const found = new Map([...objects].map(([name, object]) => [name, (last.get(name) as T | undefined) ?? object]));
-    this.#named = found;
-    return found;
-  }
 
   /** Returns the cached value of `slot` for the same `objects` and `key`, or computes it. A slot without objects caches one value. */
   get<T>(slot: string, objects: readonly object[], key: string, compute: () => T): T {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { CatalogTool, TypeName } from "../../../../src/compiler/catalog/index.js";
+import type { Catalog, CatalogTool, TypeName } from "../../../../src/compiler/catalog/index.js";
+import { emit } from "../../../../src/compiler/emit/index.js";
+import { Memo } from "../../../../src/compiler/emit/memo.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
 import { bundle, run } from "./bundle.js";
-import { closed, filesOf, outputOf, schemaOf, toolOf } from "./catalog-fixture.js";
+import { closed, filesOf, none, options, outputOf, schemaOf, toolOf } from "./catalog-fixture.js";
 
 const text = { type: "string" };
 const person = (extra: JsonObject = {}): JsonObject => ({ ...closed({ name: text }), ...extra });
@@ -157,6 +159,18 @@ describe("a type that the source names", () => {
     const isInput = (await run(text))["isAInput"] as (value: unknown) => boolean; // exported by that name
     expect(isInput({ isOpen: "a", first: { name: "b" }, second: { of: "b" } })).toBe(true);
     expect(isInput({ isOpen: "c", first: { name: "b" }, second: { of: "b" } })).toBe(false);
+  });
+
+  test("is passed to the tools that use it after an edit in a session, too", () => {
+    const types = { A: closed({ x: text }), B: closed({ x: { type: "number" } }) };
+    const catalogOf = (...inputs: readonly ("A" | "B")[]): Catalog => ({
+      ...none,
+      tools: inputs.map((name, i) => tool(`t${i}`, { input: types[name], names: { "": named(name) } })),
+    });
+    const memo = new Memo();
+    emit(catalogOf("A", "B", "A"), options, memo);
+    const edited = catalogOf("A", "A", "B");
+    expect(emit(edited, options, memo)).toEqual(emit(edited, options));
   });
 
   test("is printed alike whatever types other modules have", () => {
