@@ -7,6 +7,7 @@ import type { JsonValue } from "toolwright/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { breakValue } from "../support/break-value.js";
 import { connectClient } from "../support/connect-client.js";
+import { guardName } from "../support/guard-name.js";
 import { loadGenerated } from "../support/load-generated.js";
 import { runCli } from "../support/run-cli.js";
 import { createTempProject, repository, type TempProject, toolwrightCommand } from "../support/temp-project.js";
@@ -105,7 +106,8 @@ beforeAll(async () => {
   await listInto(published, [server, project.root]);
   await listInto(ours, [toolwrightCommand, "serve"]);
   const module = await loadGenerated(project.root, "src/generated/index.ts");
-  for (const name of Object.keys(validInputs)) comparisons.push(...compare(name, module));
+  const handlers = project.read("src/generated/handlers.ts");
+  for (const name of Object.keys(validInputs)) comparisons.push(...compare(name, module, handlers));
 });
 
 afterAll(() => project.remove());
@@ -152,7 +154,7 @@ async function listInto(tools: Map<string, Tool>, args: readonly string[]): Prom
   expect(errors).toEqual([]);
 }
 
-function compare(name: string, module: Readonly<Record<string, unknown>>): readonly Comparison[] {
+function compare(name: string, module: Readonly<Record<string, unknown>>, handlers: string): readonly Comparison[] {
   const theirs = published.get(name);
   const own = ours.get(name);
   if (!theirs?.outputSchema || !own?.outputSchema) throw new Error(`${name} is missing, or has no output schema`);
@@ -162,7 +164,7 @@ function compare(name: string, module: Readonly<Record<string, unknown>>): reado
   ] as const;
   return sides.flatMap(({ side, theirs, own, valid }) => {
     const [isTheirs, isOwn] = [compile(theirs), compile(own)];
-    const guard = module[`is${pascalCase(name)}${pascalCase(side)}`];
+    const guard = module[guardName(handlers, recordName(name), side)];
     if (typeof guard !== "function") throw new Error(`${name} has no ${side} validator`);
     const values = new Map(
       [...valid, ...valid.flatMap(breakValue)].map((value): [string, JsonValue] => [JSON.stringify(value), value]),
@@ -198,6 +200,7 @@ function defaultsOf(tool: Tool | undefined): readonly (readonly [string, unknown
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function pascalCase(name: string): string {
-  return name.replace(/(?:^|_)(\w)/g, (_, first: string) => first.toUpperCase());
+/** The exported name of a tool's record: `read_file` → `readFileTool`. */
+function recordName(name: string): string {
+  return `${name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}Tool`;
 }

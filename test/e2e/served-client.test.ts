@@ -23,13 +23,19 @@ afterAll(async () => {
   await server?.client.close();
   project.remove();
   expect(server.errors).toEqual([]);
-  // What a handler throws is logged with its stack, and nothing else.
+  // What a handler throws is logged with its stack, an invalid result with its problems, and nothing else.
   expect(
     server
       .stderr()
       .split("\n")
       .filter((line) => !/^( +at |$)/.test(line)),
-  ).toEqual(['Error in "fail": the disk is full', "Error: the disk is full"]);
+  ).toEqual([
+    'Error in "fail": the disk is full',
+    "Error: the disk is full",
+    'Error in "lie": Invalid output of tool "lie":',
+    '- /degrees: expected number, got string "warm"',
+    "Change what the handler returns, or the type that it declares.",
+  ]);
 });
 
 async function call(name: string, args?: Record<string, unknown>): Promise<CallToolResult> {

@@ -12,6 +12,7 @@ import type { Tool } from "../../src/runtime/model/index.js";
 import { type ProfileName, profiles, projectTool } from "../../src/runtime/profiles/index.js";
 import { standardFormats } from "../../src/runtime/schema/index.js";
 import { checkProjection } from "./check-projection.js";
+import { guardName } from "./guard-name.js";
 import { loadGenerated } from "./load-generated.js";
 import { createTempProject, type Files, readFolder } from "./temp-project.js";
 import { strictest } from "./type-check.js";
@@ -258,12 +259,6 @@ async function checkSamples(
     }
   }
   return wrong;
-}
-
-/** The name of the guard of an input or output, which is named after its type. */
-function guardName(handlers: string, record: string, side: "input" | "output"): string {
-  const [, binding = ""] = handlers.split(`bindTool(${record}, {`);
-  return new RegExp(`is${side === "input" ? "In" : "Out"}put: (\\w+)`).exec(binding)?.[1] ?? "";
 }
 
 /** Returns the exported tool records by id, each with its name. */
