@@ -21,6 +21,7 @@ import {
 import { builtinOf, isSchemaObject, isStandard, jsonTypes, notJson, scalars, toJsonOf, wrapperOf } from "./builtin.js";
 import { lowerIntersection } from "./intersection.js";
 import type { Lowering } from "./lowering.js";
+import { describeLiterals } from "./member-comments.js";
 import { isOfPackage, notJsonAmong, reportAnyValue } from "./not-json.js";
 import { buildObject, lowerObject, reportDroppedProperties } from "./object.js";
 import { lowerFixed, lowerList } from "./sequence.js";
@@ -136,12 +137,18 @@ function lowerPlain(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   if (flags & ts.TypeFlags.Null) return new NullType();
   if (flags & ts.TypeFlags.Union) return lowerUnion(type as ts.UnionType, site, lowering);
   const literal = literalValue(type);
-  if (literal !== undefined) return new LiteralType(literal);
+  if (literal !== undefined)
+    return describeLiterals(new LiteralType(literal), [{ type, value: literal }], [], site, lowering);
   if (flags & ts.TypeFlags.StringLike) {
     reportTemplateTags(type, site, lowering);
     return lowerTemplate(type);
   }
-  if (isComputedMember(type)) return lowerEnumMember(type, site, lowering);
+  if (isComputedMember(type)) {
+    const graph = lowerEnumMember(type, site, lowering);
+    return graph instanceof LiteralType
+      ? describeLiterals(graph, [{ type, value: graph.getValue() }], [], site, lowering)
+      : graph;
+  }
   if (flags & ts.TypeFlags.NumberLike) return new NumberType();
   if (flags & ts.TypeFlags.BigIntLike) return new StringEncodedType("bigint", lowering.direction, bigintText(type));
   if (flags & ts.TypeFlags.ESSymbolLike) return new NotJson([{ type, kind: "symbol", site }]);

@@ -2,6 +2,7 @@ import { ts } from "ts-morph";
 import { valueNotes } from "../graph/graph.js";
 import { literalValue } from "../graph/literal.js";
 import type { Site } from "../graph/site.js";
+import { intersectionParts } from "../graph/type-parts.js";
 import { annotate } from "../jsdoc/annotate.js";
 import { partComment } from "../jsdoc/detached-comments.js";
 import { symbolDescription, symbolTags } from "../jsdoc/tags.js";
@@ -48,6 +49,13 @@ export function withNotesOf(subsumed: readonly (BaseType | undefined)[], graph: 
   return text === "" ? graph : new AnnotatedType(graph, { [valueNotes]: text }, false);
 }
 
+/** `graph` without the notes on its value, if it has no other annotations: they are added again to the enum that it becomes part of. */
+export function withoutNotes(graph: BaseType): BaseType {
+  const isNoted =
+    graph instanceof AnnotatedType && Object.keys(graph.getAnnotations()).every((key) => key === valueNotes);
+  return isNoted ? graph.getType() : graph;
+}
+
 /** Adds the comment above a member of a union, or above an element of a tuple, to its type. */
 export function describeMember(graph: BaseType, node: ts.TypeNode | undefined): BaseType {
   const comment = node && partComment(node);
@@ -73,9 +81,11 @@ function commentOfLiteral(
   return { ...(title && { title }), ...(description && { description }), ...above };
 }
 
+/** The enum member that a type is, alone or with a brand. */
 function enumMember(type: ts.Type): ts.EnumMember | undefined {
-  const declaration = type.symbol?.valueDeclaration;
-  return declaration && ts.isEnumMember(declaration) ? declaration : undefined;
+  return intersectionParts(type)
+    .map(({ symbol }) => symbol?.valueDeclaration)
+    .find((declaration) => declaration !== undefined && ts.isEnumMember(declaration));
 }
 
 /** The enum whose members these are, all of them and nothing else. */

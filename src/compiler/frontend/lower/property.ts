@@ -18,6 +18,7 @@ import { symbolTags } from "../jsdoc/tags.js";
 import { LeftOut, nameNode } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
 import { builtinOf, mayBeOmitted } from "./builtin.js";
+import { describeKey } from "./key-comments.js";
 import type { Lowering } from "./lowering.js";
 import { emptyListOf, notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
 import { isTypiaTag } from "./typia-tags.js";
@@ -111,7 +112,8 @@ export function lowerProperty(
     const omitted = reportOmitted(notJson, what, { types: [type], site }, lowering);
     if (!empty) return omitted;
   }
-  return new JsonProperty(key, annotate(empty ?? lowered, symbol, type, site.path, lowering), !optional, declaration);
+  const graph = describeKey(empty ?? lowered, symbol, owner, lowering);
+  return new JsonProperty(key, annotate(graph, symbol, type, site.path, lowering), !optional, declaration);
 }
 
 /** The object types of a property in the members of an intersection. */

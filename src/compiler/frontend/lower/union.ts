@@ -25,7 +25,7 @@ import {
 } from "../type-graph.js";
 import { isBuiltin } from "./builtin.js";
 import type { Lowering } from "./lowering.js";
-import { describeLiterals, describeMember, type LiteralMember, withNotesOf } from "./member-comments.js";
+import { describeLiterals, describeMember, type LiteralMember, withNotesOf, withoutNotes } from "./member-comments.js";
 import { emptyListOf, notJsonOf, reportOmittedMembers } from "./not-json.js";
 import { lowerTaggedLiterals, lowerTaggedUnion } from "./typia-tags.js";
 import { lowerObjectMembers } from "./unions/object-members.js";
@@ -112,9 +112,10 @@ function lowerParts(
     const graph =
       tagged.get(member) ?? lowering.lowerPart(member, memberSite(member, written, objectTypes, site, lowering));
     const problem = notJsonOf(graph);
+    const literal = withoutNotes(graph);
     if (problem) notJson.set(member, problem);
-    // A literal with a brand, or a template of such literals.
-    else if (graph instanceof LiteralType) constants.set(member, graph.getValue());
+    // A literal or an enum member with a brand, or a template of such literals.
+    else if (literal instanceof LiteralType) constants.set(member, literal.getValue());
     else plain.set(member, graph);
   }
   const [first] = notJson.values();

@@ -88,12 +88,15 @@ export function orderedProperties(
   return keys ? sortByRank(symbols, keys) : [...symbols].sort(compareSymbols);
 }
 
+/** The declaration of a mapped type, which has no public accessor. */
+export function mappedDeclaration(type: ts.Type): ts.MappedTypeNode | undefined {
+  const isMapped = type.flags & ts.TypeFlags.Object && (type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped;
+  return isMapped ? (type as ts.Type & { declaration?: ts.MappedTypeNode }).declaration : undefined;
+}
+
 /** The declaration of a type mapped over a union of keys, as `Record<"b" | "a", T>` or `Pick`, but not over the keys of a type, as `Partial`. */
 function mappedOverUnion(type: ts.Type): ts.MappedTypeNode | undefined {
-  if (!(type.flags & ts.TypeFlags.Object) || !((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped))
-    return undefined;
-  // The declaration of a mapped type has no public accessor.
-  const { declaration } = type as ts.Type & { declaration?: ts.MappedTypeNode };
+  const declaration = mappedDeclaration(type);
   const constraint = declaration?.typeParameter.constraint;
   const overKeys =
     constraint && ts.isTypeOperatorNode(constraint) && constraint.operator === ts.SyntaxKind.KeyOfKeyword;
