@@ -20,7 +20,8 @@ export interface ResourceHandler<Input, Output, Wrapped extends boolean> {
   stream?(input: Input, context: BaseContext): Awaitable<Chunks<Output>>;
 }
 
-type Awaitable<T> = T | PromiseLike<T>;
+/** `Promise` is there because TypeScript compares two promises by their type arguments, and a promise with a `PromiseLike` member by member. */
+type Awaitable<T> = T | Promise<T> | PromiseLike<T>;
 type Value<Output, Wrapped> = Wrapped extends true ? ValueOf<Output> : Output;
 /** The value of a wrapped output. */
 type ValueOf<Output> = Output extends { readonly result?: unknown } ? Output["result"] : unknown;
@@ -31,8 +32,10 @@ type Content<Output> = [Output] extends [undefined]
   ? string | Uint8Array | { readonly contents: unknown }
   : Returned<Output>;
 
-/** What a function may return for an output. Anything if there is no output schema. */
-type Returned<Output> = [Output] extends [undefined] ? unknown : Sent<Output> | ToolResult<Sent<Output>> | ToolResult;
+/** What a function may return for an output. Anything if there is no output schema. The output itself is first, since most functions return it. */
+type Returned<Output> = [Output] extends [undefined]
+  ? unknown
+  : Output | Sent<Output> | ToolResult<Sent<Output>> | ToolResult;
 
 /** The values whose JSON form has the type `T`. */
 type Sent<T> = T extends string
