@@ -13,8 +13,7 @@ export interface DaysBetweenInput {
 }
 
 export function isDaysBetweenInput(value: unknown): value is DaysBetweenInput {
-  if (!isDateTime(value?.from) || !isDateTime(value.to)) return false;
-  return hasExactly(value, value.constructor, 2, "from,to");
+  return isDateTime(value?.from) && isDateTime(value.to) && hasExactly(value, 2, "from,to");
 }
 
 export interface DaysBetweenOutput {
@@ -22,7 +21,7 @@ export interface DaysBetweenOutput {
 }
 
 export function isDaysBetweenOutput(value: unknown): value is DaysBetweenOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Count the days between two dates. */

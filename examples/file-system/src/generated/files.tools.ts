@@ -15,20 +15,17 @@ import type { JsonObject, Tool } from "toolwright/gen/v1";
 
 const isEntryInfoFile = (value) => {
   if (value?.kind !== "file" || !isNumber(value.bytes) || !isDateTime(value.modified)) return false;
-  return hasExactly(value, value.constructor, 3, "kind,bytes,modified");
+  return hasExactly(value, 3, "kind,bytes,modified");
 };
 const isEntryInfoFolder = (value) => {
   if (value?.kind !== "folder" || !isNumber(value.entries) || !isDateTime(value.modified)) return false;
-  return hasExactly(value, value.constructor, 3, "kind,entries,modified");
+  return hasExactly(value, 3, "kind,entries,modified");
 };
 const isFileContentText = (value) => {
   if (value?.kind !== "text" || !isString(value.text) || !isNumber(value.totalLines)) return false;
-  return hasExactly(value, value.constructor, 3, "kind,text,totalLines");
+  return hasExactly(value, 3, "kind,text,totalLines");
 };
-const isFileContentBinary = (value) => {
-  if (value?.kind !== "binary" || !isNumber(value.bytes)) return false;
-  return hasExactly(value, value.constructor, 2, "kind,bytes");
-};
+const isFileContentBinary = (value) => value?.kind === "binary" && isNumber(value.bytes) && hasExactly(value, 2, "kind,bytes");
 
 /** Properties of a file or folder. */
 export type EntryInfo =
@@ -93,8 +90,7 @@ const entrySchema: JsonObject = {
 export function isEntry(value: unknown): value is Entry {
   if (!isString(value?.name)) return false;
   const kind = value.kind;
-  if (kind !== "file" && kind !== "folder" && kind !== "other") return false;
-  return hasExactly(value, value.constructor, 2, "name,kind");
+  return (kind === "file" || kind === "folder" || kind === "other") && hasExactly(value, 2, "name,kind");
 }
 
 /** The file and the lines to read. */
@@ -143,8 +139,7 @@ export function isReadRequest(value: unknown): value is ReadRequest {
   if (firstLine !== undefined) if (!isInteger(firstLine) || firstLine < 1) return false;
   const lines = value.lines;
   if (lines !== undefined) if (!isInteger(lines) || lines < 1 || lines > 10000) return false;
-  const count = 1 + (firstLine !== undefined) + (lines !== undefined);
-  return hasExactly(value, value.constructor, count, "path,firstLine?,lines?");
+  return hasExactly(value, 1 + (firstLine !== undefined) + (lines !== undefined), "path,firstLine?,lines?");
 }
 
 /** Content of a file: its text if it is UTF-8, otherwise only its size. */
@@ -205,7 +200,7 @@ export interface DeleteEntryInput {
 export function isDeleteEntryInput(value: unknown): value is DeleteEntryInput {
   const path = value?.path;
   if (!isString(path) || path.length < 1 || path.length > 4096 && ucs2length(path) > 4096) return false;
-  return hasExactly(value, value.constructor, 1, "path");
+  return hasExactly(value, 1, "path");
 }
 
 /** Deletes a file or an empty folder. */
@@ -238,7 +233,7 @@ export interface DescribeEntryInput {
 export function isDescribeEntryInput(value: unknown): value is DescribeEntryInput {
   const path = value?.path;
   if (!isString(path) || path.length < 1 || path.length > 4096 && ucs2length(path) > 4096) return false;
-  return hasExactly(value, value.constructor, 1, "path");
+  return hasExactly(value, 1, "path");
 }
 
 /** Returns the size of a file or the number of entries in a folder, and the time of the last change. */
@@ -275,7 +270,7 @@ export interface ListFolderInput {
 export function isListFolderInput(value: unknown): value is ListFolderInput {
   const path = value?.path;
   if (path !== undefined) if (!isString(path) || path.length < 1 || path.length > 4096 && ucs2length(path) > 4096) return false;
-  return hasExactly(value, value?.constructor, 0 + (path !== undefined), "path?");
+  return hasExactly(value, 0 + (path !== undefined), "path?");
 }
 
 export interface ListFolderOutput {
@@ -283,7 +278,7 @@ export interface ListFolderOutput {
 }
 
 export function isListFolderOutput(value: unknown): value is ListFolderOutput {
-  return isListOf(value?.result, isEntry) && hasExactly(value, value.constructor, 1, "result");
+  return isListOf(value?.result, isEntry) && hasExactly(value, 1, "result");
 }
 
 /** Lists the entries of a folder, sorted by name. */
@@ -322,7 +317,7 @@ export interface MakeFolderInput {
 export function isMakeFolderInput(value: unknown): value is MakeFolderInput {
   const path = value?.path;
   if (!isString(path) || path.length < 1 || path.length > 4096 && ucs2length(path) > 4096) return false;
-  return hasExactly(value, value.constructor, 1, "path");
+  return hasExactly(value, 1, "path");
 }
 
 /** Creates a folder and its missing parent folders. An existing folder is not changed. */
@@ -359,7 +354,7 @@ export function isMoveEntryInput(value: unknown): value is MoveEntryInput {
   if (!isString(from) || from.length < 1 || from.length > 4096 && ucs2length(from) > 4096) return false;
   const to = value.to;
   if (!isString(to) || to.length < 1 || to.length > 4096 && ucs2length(to) > 4096) return false;
-  return hasExactly(value, value.constructor, 2, "from,to");
+  return hasExactly(value, 2, "from,to");
 }
 
 /** Moves or renames a file or folder. Does not overwrite anything. */
@@ -407,7 +402,7 @@ export function isWriteFileInput(value: unknown): value is WriteFileInput {
   if (!isString(value.text)) return false;
   const mode = value.mode;
   if (mode !== undefined) if (mode !== "create" && mode !== "replace" && mode !== "append") return false;
-  return hasExactly(value, value.constructor, 2 + (mode !== undefined), "path,text,mode?");
+  return hasExactly(value, 2 + (mode !== undefined), "path,text,mode?");
 }
 
 export interface WriteFileOutput {
@@ -416,7 +411,7 @@ export interface WriteFileOutput {
 }
 
 export function isWriteFileOutput(value: unknown): value is WriteFileOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Writes text to a file. Creates missing folders. */

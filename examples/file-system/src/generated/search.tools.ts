@@ -66,7 +66,7 @@ export function isSearchRequest(value: unknown): value is SearchRequest {
   const limit = value.limit;
   if (limit !== undefined) if (!isInteger(limit) || limit < 1 || limit > 1000) return false;
   const count = 1 + (folder !== undefined) + countOptional(value.ending, isString) + (limit !== undefined);
-  return hasExactly(value, value.constructor, count, "text,folder?,ending?,limit?");
+  return hasExactly(value, count, "text,folder?,ending?,limit?");
 }
 
 export interface Match {
@@ -89,7 +89,7 @@ const matchSchema: JsonObject = {
 
 export function isMatch(value: unknown): value is Match {
   if (!isString(value?.path) || !isNumber(value.line) || !isString(value.text)) return false;
-  return hasExactly(value, value.constructor, 3, "path,line,text");
+  return hasExactly(value, 3, "path,line,text");
 }
 
 export interface SearchResult {
@@ -110,7 +110,7 @@ const searchResultSchema: JsonObject = {
 
 export function isSearchResult(value: unknown): value is SearchResult {
   if (!isListOf(value?.matches, isMatch) || !isBoolean(value.complete)) return false;
-  return hasExactly(value, value.constructor, 2, "matches,complete");
+  return hasExactly(value, 2, "matches,complete");
 }
 
 /** Finds the lines that contain a text, in all files of a folder and its subfolders. */

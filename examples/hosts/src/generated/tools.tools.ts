@@ -11,7 +11,7 @@ export interface AddInput {
 }
 
 export function isAddInput(value: unknown): value is AddInput {
-  return isNumber(value?.a) && isNumber(value.b) && hasExactly(value, value.constructor, 2, "a,b");
+  return isNumber(value?.a) && isNumber(value.b) && hasExactly(value, 2, "a,b");
 }
 
 export interface AddOutput {
@@ -19,7 +19,7 @@ export interface AddOutput {
 }
 
 export function isAddOutput(value: unknown): value is AddOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Add two numbers. */
@@ -50,7 +50,7 @@ export interface RepeatInput {
 
 export function isRepeatInput(value: unknown): value is RepeatInput {
   if (!isString(value?.text)) return false;
-  return hasExactly(value, value.constructor, 1 + countOptional(value.times, isNumber), "text,times?");
+  return hasExactly(value, 1 + countOptional(value.times, isNumber), "text,times?");
 }
 
 export interface RepeatOutput {
@@ -58,7 +58,7 @@ export interface RepeatOutput {
 }
 
 export function isRepeatOutput(value: unknown): value is RepeatOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Repeat a text. */
@@ -94,7 +94,7 @@ export interface WhichHostOutput {
 }
 
 export function isWhichHostOutput(value: unknown): value is WhichHostOutput {
-  return isString(value?.host) && hasExactly(value, value.constructor, 1, "host");
+  return isString(value?.host) && hasExactly(value, 1, "host");
 }
 
 /** Name the host under which the client reached the server. */

@@ -17,8 +17,7 @@ const commentSchema: JsonObject = {
 };
 
 export function isComment(value: unknown): value is Comment {
-  if (!isString(value?.author) || !isString(value.text)) return false;
-  return hasExactly(value, value.constructor, 2, "author,text");
+  return isString(value?.author) && isString(value.text) && hasExactly(value, 2, "author,text");
 }
 
 export interface Issue {
@@ -55,7 +54,7 @@ export function isIssue(value: unknown): value is Issue {
   const priority = value.priority;
   if (priority !== "low" && priority !== "normal" && priority !== "high") return false;
   if (!isListOf(value.labels, isString) || !isListOf(value.comments, isComment)) return false;
-  return hasExactly(value, value.constructor, 7, "number,title,text,status,priority,labels,comments");
+  return hasExactly(value, 7, "number,title,text,status,priority,labels,comments");
 }
 
 /** A new issue. */
@@ -98,7 +97,7 @@ export function isNewIssue(value: unknown): value is NewIssue {
     if (!unique(labels)) return false;
   }
   const count = 1 + countOptional(value.text, isString) + (priority !== undefined) + (labels !== undefined);
-  return hasExactly(value, value.constructor, count, "title,text?,priority?,labels?");
+  return hasExactly(value, count, "title,text?,priority?,labels?");
 }
 
 /** Which issues to list. By default, all issues that are not closed. */
@@ -150,7 +149,7 @@ export function isIssueFilter(value: unknown): value is IssueFilter {
   const limit = value?.limit;
   if (limit !== undefined) if (!isInteger(limit) || limit < 1 || limit > 100) return false;
   const count = 0 + (status !== undefined) + countOptional(value?.label, isString) + countOptional(value?.contains, isString) + (limit !== undefined);
-  return hasExactly(value, value?.constructor, count, "status?,label?,contains?,limit?");
+  return hasExactly(value, count, "status?,label?,contains?,limit?");
 }
 
 /** Changes to an issue. Omitted properties stay unchanged. */
@@ -187,7 +186,7 @@ export function isIssueChange(value: unknown): value is IssueChange {
   const priority = value.priority;
   if (priority !== undefined) if (priority !== "low" && priority !== "normal" && priority !== "high") return false;
   const count = 1 + (title !== undefined) + countOptional(value.text, isString) + (status !== undefined) + (priority !== undefined);
-  return hasExactly(value, value.constructor, count, "number,title?,text?,status?,priority?");
+  return hasExactly(value, count, "number,title?,text?,status?,priority?");
 }
 
 /** Adds a comment to an issue. */
@@ -202,7 +201,7 @@ export interface CommentIssueInput {
 export function isCommentIssueInput(value: unknown): value is CommentIssueInput {
   const number = value?.number;
   if (!isInteger(number) || number < 1 || !isString(value.author) || !isString(value.text)) return false;
-  return hasExactly(value, value.constructor, 3, "number,author,text");
+  return hasExactly(value, 3, "number,author,text");
 }
 
 /** Adds a comment to an issue. */
@@ -241,7 +240,7 @@ export interface ListIssuesOutput {
 }
 
 export function isListIssuesOutput(value: unknown): value is ListIssuesOutput {
-  return isListOf(value?.result, isIssue) && hasExactly(value, value.constructor, 1, "result");
+  return isListOf(value?.result, isIssue) && hasExactly(value, 1, "result");
 }
 
 /** Lists issues, newest first. */
@@ -285,7 +284,7 @@ export interface PlanWorkPromptInput {
 export function isPlanWorkPromptInput(value: unknown): value is PlanWorkPromptInput {
   const priority = value?.priority;
   if (priority !== undefined) if (priority !== "low" && priority !== "normal" && priority !== "high") return false;
-  return hasExactly(value, value?.constructor, 0 + (priority !== undefined), "priority?");
+  return hasExactly(value, 0 + (priority !== undefined), "priority?");
 }
 
 /** Plans the work on open issues. */
@@ -313,7 +312,7 @@ export interface IssueResourceInput {
 }
 
 export function isIssueResourceInput(value: unknown): value is IssueResourceInput {
-  return isString(value?.number) && hasExactly(value, value.constructor, 1, "number");
+  return isString(value?.number) && hasExactly(value, 1, "number");
 }
 
 export interface IssueResourceOutput {
@@ -321,7 +320,7 @@ export interface IssueResourceOutput {
 }
 
 export function isIssueResourceOutput(value: unknown): value is IssueResourceOutput {
-  return hasExactly(value, value?.constructor, countOptional(value?.result, isIssue), "result?");
+  return hasExactly(value, countOptional(value?.result, isIssue), "result?");
 }
 
 /** One issue with its comments. */

@@ -23,7 +23,7 @@ const newObservationsSchema: JsonObject = {
 
 export function isNewObservations(value: unknown): value is NewObservations {
   if (!isString(value?.entityName) || !isListOf(value.contents, isString)) return false;
-  return hasExactly(value, value.constructor, 2, "entityName,contents");
+  return hasExactly(value, 2, "entityName,contents");
 }
 
 export interface AddedObservations {
@@ -40,7 +40,7 @@ const addedObservationsSchema: JsonObject = {
 
 export function isAddedObservations(value: unknown): value is AddedObservations {
   if (!isString(value?.entityName) || !isListOf(value.addedObservations, isString)) return false;
-  return hasExactly(value, value.constructor, 2, "entityName,addedObservations");
+  return hasExactly(value, 2, "entityName,addedObservations");
 }
 
 export interface Entity {
@@ -69,7 +69,7 @@ const entitySchema: JsonObject = {
 
 export function isEntity(value: unknown): value is Entity {
   if (!isString(value?.name) || !isString(value.entityType) || !isListOf(value.observations, isString)) return false;
-  return hasExactly(value, value.constructor, 3, "name,entityType,observations");
+  return hasExactly(value, 3, "name,entityType,observations");
 }
 
 export interface Relation {
@@ -94,7 +94,7 @@ const relationSchema: JsonObject = {
 
 export function isRelation(value: unknown): value is Relation {
   if (!isString(value?.from) || !isString(value.to) || !isString(value.relationType)) return false;
-  return hasExactly(value, value.constructor, 3, "from,to,relationType");
+  return hasExactly(value, 3, "from,to,relationType");
 }
 
 export interface Outcome {
@@ -110,8 +110,7 @@ const outcomeSchema: JsonObject = {
 };
 
 export function isOutcome(value: unknown): value is Outcome {
-  if (!isBoolean(value?.success) || !isString(value.message)) return false;
-  return hasExactly(value, value.constructor, 2, "success,message");
+  return isBoolean(value?.success) && isString(value.message) && hasExactly(value, 2, "success,message");
 }
 
 export interface ObservationDeletion {
@@ -133,7 +132,7 @@ const observationDeletionSchema: JsonObject = {
 
 export function isObservationDeletion(value: unknown): value is ObservationDeletion {
   if (!isString(value?.entityName) || !isListOf(value.observations, isString)) return false;
-  return hasExactly(value, value.constructor, 2, "entityName,observations");
+  return hasExactly(value, 2, "entityName,observations");
 }
 
 export interface Graph {
@@ -150,7 +149,7 @@ const graphSchema: JsonObject = {
 
 export function isGraph(value: unknown): value is Graph {
   if (!isListOf(value?.entities, isEntity) || !isListOf(value.relations, isRelation)) return false;
-  return hasExactly(value, value.constructor, 2, "entities,relations");
+  return hasExactly(value, 2, "entities,relations");
 }
 
 /** Add new observations to existing entities in the knowledge graph */
@@ -159,8 +158,7 @@ export interface AddObservationsInput {
 }
 
 export function isAddObservationsInput(value: unknown): value is AddObservationsInput {
-  if (!isListOf(value?.observations, isNewObservations)) return false;
-  return hasExactly(value, value.constructor, 1, "observations");
+  return isListOf(value?.observations, isNewObservations) && hasExactly(value, 1, "observations");
 }
 
 export interface AddObservationsOutput {
@@ -168,8 +166,7 @@ export interface AddObservationsOutput {
 }
 
 export function isAddObservationsOutput(value: unknown): value is AddObservationsOutput {
-  if (!isListOf(value?.results, isAddedObservations)) return false;
-  return hasExactly(value, value.constructor, 1, "results");
+  return isListOf(value?.results, isAddedObservations) && hasExactly(value, 1, "results");
 }
 
 /** Add new observations to existing entities in the knowledge graph */
@@ -204,7 +201,7 @@ export interface CreateEntitiesInput {
 }
 
 export function isCreateEntitiesInput(value: unknown): value is CreateEntitiesInput {
-  return isListOf(value?.entities, isEntity) && hasExactly(value, value.constructor, 1, "entities");
+  return isListOf(value?.entities, isEntity) && hasExactly(value, 1, "entities");
 }
 
 export interface CreateEntitiesOutput {
@@ -212,7 +209,7 @@ export interface CreateEntitiesOutput {
 }
 
 export function isCreateEntitiesOutput(value: unknown): value is CreateEntitiesOutput {
-  return isListOf(value?.entities, isEntity) && hasExactly(value, value.constructor, 1, "entities");
+  return isListOf(value?.entities, isEntity) && hasExactly(value, 1, "entities");
 }
 
 /** Create multiple new entities in the knowledge graph */
@@ -247,7 +244,7 @@ export interface CreateRelationsInput {
 }
 
 export function isCreateRelationsInput(value: unknown): value is CreateRelationsInput {
-  return isListOf(value?.relations, isRelation) && hasExactly(value, value.constructor, 1, "relations");
+  return isListOf(value?.relations, isRelation) && hasExactly(value, 1, "relations");
 }
 
 export interface CreateRelationsOutput {
@@ -255,7 +252,7 @@ export interface CreateRelationsOutput {
 }
 
 export function isCreateRelationsOutput(value: unknown): value is CreateRelationsOutput {
-  return isListOf(value?.relations, isRelation) && hasExactly(value, value.constructor, 1, "relations");
+  return isListOf(value?.relations, isRelation) && hasExactly(value, 1, "relations");
 }
 
 /** Create multiple new relations between entities in the knowledge graph. Relations should be in active voice */
@@ -291,7 +288,7 @@ export interface DeleteEntitiesInput {
 }
 
 export function isDeleteEntitiesInput(value: unknown): value is DeleteEntitiesInput {
-  return isListOf(value?.entityNames, isString) && hasExactly(value, value.constructor, 1, "entityNames");
+  return isListOf(value?.entityNames, isString) && hasExactly(value, 1, "entityNames");
 }
 
 /** Delete multiple entities and their associated relations from the knowledge graph */
@@ -323,8 +320,7 @@ export interface DeleteObservationsInput {
 }
 
 export function isDeleteObservationsInput(value: unknown): value is DeleteObservationsInput {
-  if (!isListOf(value?.deletions, isObservationDeletion)) return false;
-  return hasExactly(value, value.constructor, 1, "deletions");
+  return isListOf(value?.deletions, isObservationDeletion) && hasExactly(value, 1, "deletions");
 }
 
 /** Delete specific observations from entities in the knowledge graph */
@@ -355,7 +351,7 @@ export interface DeleteRelationsInput {
 }
 
 export function isDeleteRelationsInput(value: unknown): value is DeleteRelationsInput {
-  return isListOf(value?.relations, isRelation) && hasExactly(value, value.constructor, 1, "relations");
+  return isListOf(value?.relations, isRelation) && hasExactly(value, 1, "relations");
 }
 
 /** Delete multiple relations from the knowledge graph */
@@ -386,7 +382,7 @@ export interface OpenNodesInput {
 }
 
 export function isOpenNodesInput(value: unknown): value is OpenNodesInput {
-  return isListOf(value?.names, isString) && hasExactly(value, value.constructor, 1, "names");
+  return isListOf(value?.names, isString) && hasExactly(value, 1, "names");
 }
 
 /** Open specific nodes in the knowledge graph by their names */
@@ -444,7 +440,7 @@ export interface SearchNodesInput {
 }
 
 export function isSearchNodesInput(value: unknown): value is SearchNodesInput {
-  return isString(value?.query) && hasExactly(value, value.constructor, 1, "query");
+  return isString(value?.query) && hasExactly(value, 1, "query");
 }
 
 /** Search for nodes in the knowledge graph based on a query */

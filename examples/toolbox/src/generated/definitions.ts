@@ -17,6 +17,5 @@ export const noteSchema: JsonObject = {
 };
 
 export function isNote(value: unknown): value is Note {
-  if (!isString(value?.title) || !isListOf(value.lines, isString)) return false;
-  return hasExactly(value, value.constructor, 2, "title,lines");
+  return isString(value?.title) && isListOf(value.lines, isString) && hasExactly(value, 2, "title,lines");
 }

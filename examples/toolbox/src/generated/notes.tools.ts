@@ -15,7 +15,7 @@ export interface ReadLinesInput {
 }
 
 export function isReadLinesInput(value: unknown): value is ReadLinesInput {
-  return isString(value?.file) && hasExactly(value, value.constructor, 1, "file");
+  return isString(value?.file) && hasExactly(value, 1, "file");
 }
 
 export interface ReadLinesOutput {
@@ -23,7 +23,7 @@ export interface ReadLinesOutput {
 }
 
 export function isReadLinesOutput(value: unknown): value is ReadLinesOutput {
-  return isListOf(value?.result, isString) && hasExactly(value, value.constructor, 1, "result");
+  return isListOf(value?.result, isString) && hasExactly(value, 1, "result");
 }
 
 /** Read a note line by line. */
@@ -54,7 +54,7 @@ export interface ReadNoteInput {
 
 export function isReadNoteInput(value: unknown): value is ReadNoteInput {
   const file = value?.file;
-  return isString(file) && filePattern.test(file) && hasExactly(value, value.constructor, 1, "file");
+  return isString(file) && filePattern.test(file) && hasExactly(value, 1, "file");
 }
 
 /** Read a note. */

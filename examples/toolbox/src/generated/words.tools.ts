@@ -12,7 +12,7 @@ export interface CountWordsInput {
 }
 
 export function isCountWordsInput(value: unknown): value is CountWordsInput {
-  return isNote(value?.previous) && hasExactly(value, value.constructor, 1, "previous");
+  return isNote(value?.previous) && hasExactly(value, 1, "previous");
 }
 
 export interface CountWordsOutput {
@@ -21,8 +21,7 @@ export interface CountWordsOutput {
 }
 
 export function isCountWordsOutput(value: unknown): value is CountWordsOutput {
-  if (!isString(value?.title) || !isNumber(value.words)) return false;
-  return hasExactly(value, value.constructor, 2, "title,words");
+  return isString(value?.title) && isNumber(value.words) && hasExactly(value, 2, "title,words");
 }
 
 /** Count the words of a note. In a chain, `previous` is the result of the step before. */

@@ -8,8 +8,7 @@ const startPattern = /*@__PURE__*/ new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{
 const isRepetitionDay = (value) => {
   if (value?.every !== "day") return false;
   const interval = value.interval;
-  if (!isInteger(interval) || interval < 1 || interval > 366) return false;
-  return hasExactly(value, value.constructor, 2, "every,interval");
+  return isInteger(interval) && interval >= 1 && interval <= 366 && hasExactly(value, 2, "every,interval");
 };
 const isRepetitionWeek = (value) => {
   if (value?.every !== "week") return false;
@@ -19,12 +18,12 @@ const isRepetitionWeek = (value) => {
     const item = on[i];
     if (item !== "monday" && item !== "tuesday" && item !== "wednesday" && item !== "thursday" && item !== "friday" && item !== "saturday" && item !== "sunday") return false;
   }
-  return unique(on) && hasExactly(value, value.constructor, 2, "every,on");
+  return unique(on) && hasExactly(value, 2, "every,on");
 };
 const isRepetitionMonth = (value) => {
   if (value?.every !== "month") return false;
   const day = value.day;
-  return isInteger(day) && day >= 1 && day <= 31 && hasExactly(value, value.constructor, 2, "every,day");
+  return isInteger(day) && day >= 1 && day <= 31 && hasExactly(value, 2, "every,day");
 };
 const fromPattern = /*@__PURE__*/ new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
 
@@ -59,7 +58,7 @@ export function isTimeSpan(value: unknown): value is TimeSpan {
   const start = value?.start;
   if (!isString(start) || !startPattern.test(start)) return false;
   const end = value.end;
-  return isString(end) && startPattern.test(end) && hasExactly(value, value.constructor, 2, "start,end");
+  return isString(end) && startPattern.test(end) && hasExactly(value, 2, "start,end");
 }
 
 export interface FreeTimeRequest {
@@ -94,7 +93,7 @@ export function isFreeTimeRequest(value: unknown): value is FreeTimeRequest {
   if (!isTimeSpan(value?.within) || !isListOf(value.busy, isTimeSpan)) return false;
   const minutes = value.minutes;
   if (minutes !== undefined) if (!isInteger(minutes) || minutes < 1) return false;
-  return hasExactly(value, value.constructor, 2 + (minutes !== undefined), "within,busy,minutes?");
+  return hasExactly(value, 2 + (minutes !== undefined), "within,busy,minutes?");
 }
 
 /** Free time spans, earliest first. */
@@ -111,7 +110,7 @@ const freeTimeSchema: JsonObject = {
 };
 
 export function isFreeTime(value: unknown): value is FreeTime {
-  return isListOf(value?.free, isTimeSpan) && hasExactly(value, value.constructor, 1, "free");
+  return isListOf(value?.free, isTimeSpan) && hasExactly(value, 1, "free");
 }
 
 /** Recurrence of an appointment. */
@@ -219,7 +218,7 @@ export function isDatesRequest(value: unknown): value is DatesRequest {
   if (!isString(from) || !fromPattern.test(from) || !isRepetition(value.repetition)) return false;
   const count = value.count;
   if (count !== undefined) if (!isInteger(count) || count < 1 || count > 366) return false;
-  return hasExactly(value, value.constructor, 2 + (count !== undefined), "from,repetition,count?");
+  return hasExactly(value, 2 + (count !== undefined), "from,repetition,count?");
 }
 
 export interface Dates {
@@ -250,7 +249,7 @@ export function isDates(value: unknown): value is Dates {
     const item = dates[i];
     if (!isString(item) || !fromPattern.test(item)) return false;
   }
-  return hasExactly(value, value.constructor, 1, "dates");
+  return hasExactly(value, 1, "dates");
 }
 
 /** Finds free time between appointments. */

@@ -10,7 +10,7 @@ export interface CelsiusToFahrenheitInput {
 }
 
 export function isCelsiusToFahrenheitInput(value: unknown): value is CelsiusToFahrenheitInput {
-  return isNumber(value?.celsius) && hasExactly(value, value.constructor, 1, "celsius");
+  return isNumber(value?.celsius) && hasExactly(value, 1, "celsius");
 }
 
 export interface CelsiusToFahrenheitOutput {
@@ -19,7 +19,7 @@ export interface CelsiusToFahrenheitOutput {
 }
 
 export function isCelsiusToFahrenheitOutput(value: unknown): value is CelsiusToFahrenheitOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Converts a temperature from degrees Celsius to degrees Fahrenheit. */

@@ -158,8 +158,7 @@ function checkCounted(scope: GuardScope, { properties = {}, required = [] }: Con
   if (required.length > 0 || !counts[0]?.startsWith("countOptional")) counts.unshift(`${required.length}`);
   const names = [...required, ...optional.map(([name]) => `${name}?`)].join();
   const sum = counts.join(" + ");
-  const call = (count: string): string =>
-    `${module.helper("hasExactly")}(${value}, ${value}${chain || "."}constructor, ${count}, ${literal(names)})`;
+  const call = (count: string): string => `${module.helper("hasExactly")}(${value}, ${count}, ${literal(names)})`;
   if (call(sum).length <= lineWidth - "  return ;".length) {
     statements.require(called(call(sum)));
     return;

@@ -2,12 +2,12 @@
  * Checks that a value is an object whose own properties are the `count` declared ones that its guard has read, and no others. `names` has the
  * declared names, separated by commas, with `?` after those of optional properties.
  *
- * Counting is enough for plain objects, because none of the names is that of a property which they inherit. `constructedBy` is the
- * value's property `constructor`: its guard reads it, because engines do so faster where few shapes occur. Whatever is not plain is compared name by name.
+ * Counting is enough for plain objects, because none of the names is that of a property which they inherit. Whatever is not plain is compared name
+ * by name.
  */
-export function hasExactly(value: unknown, constructedBy: unknown, count: number, names: string): boolean {
+export function hasExactly(value: unknown, count: number, names: string): boolean {
   if (count >= invalid || typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  if (constructedBy !== Object) return hasNames(value, names);
+  if (value.constructor !== Object) return hasNames(value, names);
   let own = 0;
   for (const key in value) {
     // biome-ignore lint/suspicious/noPrototypeBuiltins: engines skip this call for a key of `for … in`, but not `Object.hasOwn`.

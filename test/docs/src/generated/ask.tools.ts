@@ -10,7 +10,7 @@ export interface DeleteFolderInput {
 }
 
 export function isDeleteFolderInput(value: unknown): value is DeleteFolderInput {
-  return isString(value?.path) && hasExactly(value, value.constructor, 1, "path");
+  return isString(value?.path) && hasExactly(value, 1, "path");
 }
 
 export interface DeleteFolderOutput {
@@ -18,7 +18,7 @@ export interface DeleteFolderOutput {
 }
 
 export function isDeleteFolderOutput(value: unknown): value is DeleteFolderOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Delete a folder after the user has confirmed it. */

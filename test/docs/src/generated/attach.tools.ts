@@ -10,7 +10,7 @@ export interface ShowImageInput {
 }
 
 export function isShowImageInput(value: unknown): value is ShowImageInput {
-  return isString(value?.path) && hasExactly(value, value.constructor, 1, "path");
+  return isString(value?.path) && hasExactly(value, 1, "path");
 }
 
 export interface ShowImageOutput {
@@ -18,7 +18,7 @@ export interface ShowImageOutput {
 }
 
 export function isShowImageOutput(value: unknown): value is ShowImageOutput {
-  return isNumber(value?.bytes) && hasExactly(value, value.constructor, 1, "bytes");
+  return isNumber(value?.bytes) && hasExactly(value, 1, "bytes");
 }
 
 /** Show a PNG image. */

@@ -10,7 +10,7 @@ export interface CountLinesInput {
 }
 
 export function isCountLinesInput(value: unknown): value is CountLinesInput {
-  return isListOf(value?.paths, isString) && hasExactly(value, value.constructor, 1, "paths");
+  return isListOf(value?.paths, isString) && hasExactly(value, 1, "paths");
 }
 
 export interface CountLinesOutput {
@@ -18,7 +18,7 @@ export interface CountLinesOutput {
 }
 
 export function isCountLinesOutput(value: unknown): value is CountLinesOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Count the lines of several files. */

@@ -18,8 +18,7 @@ const matchSchema: JsonObject = {
 };
 
 export function isMatch(value: unknown): value is Match {
-  if (!isNumber(value?.line) || !isString(value.text)) return false;
-  return hasExactly(value, value.constructor, 2, "line,text");
+  return isNumber(value?.line) && isString(value.text) && hasExactly(value, 2, "line,text");
 }
 
 /** Find the lines of a text file that contain a string. */
@@ -39,7 +38,7 @@ export function isFindLinesInput(value: unknown): value is FindLinesInput {
   if (!isString(value?.path) || !isString(value.text)) return false;
   const limit = value.limit;
   if (limit !== undefined) if (!isInteger(limit) || limit < 1) return false;
-  return hasExactly(value, value.constructor, 2 + (limit !== undefined), "path,text,limit?");
+  return hasExactly(value, 2 + (limit !== undefined), "path,text,limit?");
 }
 
 export interface FindLinesOutput {
@@ -47,7 +46,7 @@ export interface FindLinesOutput {
 }
 
 export function isFindLinesOutput(value: unknown): value is FindLinesOutput {
-  return isListOf(value?.matches, isMatch) && hasExactly(value, value.constructor, 1, "matches");
+  return isListOf(value?.matches, isMatch) && hasExactly(value, 1, "matches");
 }
 
 /** Find the lines of a text file that contain a string. */

@@ -10,7 +10,7 @@ export interface FirstStringInput {
 }
 
 export function isFirstStringInput(value: unknown): value is FirstStringInput {
-  return isListOf(value?.items, isString) && hasExactly(value, value.constructor, 1, "items");
+  return isListOf(value?.items, isString) && hasExactly(value, 1, "items");
 }
 
 export interface FirstStringOutput {
@@ -18,7 +18,7 @@ export interface FirstStringOutput {
 }
 
 export function isFirstStringOutput(value: unknown): value is FirstStringOutput {
-  return hasExactly(value, value?.constructor, countOptional(value?.first, isString), "first?");
+  return hasExactly(value, countOptional(value?.first, isString), "first?");
 }
 
 /** Return the first of several strings. */

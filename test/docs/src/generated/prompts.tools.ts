@@ -10,7 +10,7 @@ export interface DescribePicturePromptInput {
 }
 
 export function isDescribePicturePromptInput(value: unknown): value is DescribePicturePromptInput {
-  return isString(value?.language) && hasExactly(value, value.constructor, 1, "language");
+  return isString(value?.language) && hasExactly(value, 1, "language");
 }
 
 /** Describe a picture in a language. */
@@ -40,7 +40,7 @@ export function isReviewCodePromptInput(value: unknown): value is ReviewCodeProm
   if (!isString(value?.code)) return false;
   const focus = value.focus;
   if (focus !== undefined) if (focus !== "bugs" && focus !== "style" && focus !== "speed") return false;
-  return hasExactly(value, value.constructor, 1 + (focus !== undefined), "code,focus?");
+  return hasExactly(value, 1 + (focus !== undefined), "code,focus?");
 }
 
 /** Review code. */
@@ -65,7 +65,7 @@ export interface ArticleResourceInput {
 }
 
 export function isArticleResourceInput(value: unknown): value is ArticleResourceInput {
-  return isString(value?.slug) && hasExactly(value, value.constructor, 1, "slug");
+  return isString(value?.slug) && hasExactly(value, 1, "slug");
 }
 
 export interface ArticleResourceOutput {
@@ -74,11 +74,8 @@ export interface ArticleResourceOutput {
 
 export function isArticleResourceOutput(value: unknown): value is ArticleResourceOutput {
   const result = value?.result;
-  if (result !== undefined) {
-    if (!isString(result?.slug) || !isString(result.text)) return false;
-    if (!hasExactly(result, result.constructor, 2, "slug,text")) return false;
-  }
-  return hasExactly(value, value?.constructor, 0 + (result !== undefined), "result?");
+  if (result !== undefined) if (!isString(result?.slug) || !isString(result.text) || !hasExactly(result, 2, "slug,text")) return false;
+  return hasExactly(value, 0 + (result !== undefined), "result?");
 }
 
 /** An article. */
@@ -132,7 +129,7 @@ export interface NoteResourceInput {
 }
 
 export function isNoteResourceInput(value: unknown): value is NoteResourceInput {
-  return isString(value?.path) && hasExactly(value, value.constructor, 1, "path");
+  return isString(value?.path) && hasExactly(value, 1, "path");
 }
 
 /** A note. */

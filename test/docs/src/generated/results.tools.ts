@@ -10,7 +10,7 @@ export interface DrawTemperaturesInput {
 }
 
 export function isDrawTemperaturesInput(value: unknown): value is DrawTemperaturesInput {
-  return isString(value?.city) && hasExactly(value, value.constructor, 1, "city");
+  return isString(value?.city) && hasExactly(value, 1, "city");
 }
 
 export interface DrawTemperaturesOutput {
@@ -18,7 +18,7 @@ export interface DrawTemperaturesOutput {
 }
 
 export function isDrawTemperaturesOutput(value: unknown): value is DrawTemperaturesOutput {
-  return isListOf(value?.days, isNumber) && hasExactly(value, value.constructor, 1, "days");
+  return isListOf(value?.days, isNumber) && hasExactly(value, 1, "days");
 }
 
 /** Draw the temperatures of a week. */
@@ -46,7 +46,7 @@ export interface ReadPageInput {
 }
 
 export function isReadPageInput(value: unknown): value is ReadPageInput {
-  return isNumber(value?.page) && hasExactly(value, value.constructor, 1, "page");
+  return isNumber(value?.page) && hasExactly(value, 1, "page");
 }
 
 export interface ReadPageOutput {
@@ -54,7 +54,7 @@ export interface ReadPageOutput {
 }
 
 export function isReadPageOutput(value: unknown): value is ReadPageOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Read a page of a scanned book: its text, or the image of a page without text. */

@@ -10,7 +10,7 @@ export interface ReadLinesInput {
 }
 
 export function isReadLinesInput(value: unknown): value is ReadLinesInput {
-  return isString(value?.path) && hasExactly(value, value.constructor, 1, "path");
+  return isString(value?.path) && hasExactly(value, 1, "path");
 }
 
 export interface ReadLinesOutput {
@@ -18,7 +18,7 @@ export interface ReadLinesOutput {
 }
 
 export function isReadLinesOutput(value: unknown): value is ReadLinesOutput {
-  return isListOf(value?.result, isString) && hasExactly(value, value.constructor, 1, "result");
+  return isListOf(value?.result, isString) && hasExactly(value, 1, "result");
 }
 
 /** Read a text file line by line. */

@@ -10,7 +10,7 @@ export interface ImportProductsInput {
 }
 
 export function isImportProductsInput(value: unknown): value is ImportProductsInput {
-  return isString(value?.url) && hasExactly(value, value.constructor, 1, "url");
+  return isString(value?.url) && hasExactly(value, 1, "url");
 }
 
 export interface ImportProductsOutput {
@@ -18,7 +18,7 @@ export interface ImportProductsOutput {
 }
 
 export function isImportProductsOutput(value: unknown): value is ImportProductsOutput {
-  return isNumber(value?.products) && hasExactly(value, value.constructor, 1, "products");
+  return isNumber(value?.products) && hasExactly(value, 1, "products");
 }
 
 /** Import the products of a shop. */

@@ -16,9 +16,9 @@ const tools = `
     ({ type: "object", properties, required: Object.keys(properties), additionalProperties: false });
   const bind = (name, type, more) => bindTool(
     { name, description: "A tool.", inputSchema: object({ name: type }), outputSchema: object({ size: { type: "number" } }) },
-    { isOutput: (data) => isNumber(data?.size) && hasExactly(data, data.constructor, 1, "size"), ...more },
+    { isOutput: (data) => isNumber(data?.size) && hasExactly(data, 1, "size"), ...more },
   );
-  const isNamed = (data) => isString(data?.name) && hasExactly(data, data.constructor, 1, "name");
+  const isNamed = (data) => isString(data?.name) && hasExactly(data, 1, "name");
   export const greet = bind("greet", { type: "string" }, { isInput: isNamed, call: ({ name }) => ({ size: name.length, more: "secret" }) });
   export const exact = bind("exact", { type: "string" }, { isInput: isNamed, call: ({ name }) => ({ size: name.length }) });`;
 

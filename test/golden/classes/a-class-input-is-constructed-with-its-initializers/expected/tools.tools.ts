@@ -34,7 +34,7 @@ export function isQuery(value: unknown): value is Query {
   const page = value.page;
   if (page !== undefined) if (!isNumber(page) || page < 1) return false;
   const count = 1 + countOptional(value.size, isNumber) + (tags !== undefined) + (page !== undefined);
-  return hasExactly(value, value.constructor, count, "text,size?,tags?,page?");
+  return hasExactly(value, count, "text,size?,tags?,page?");
 }
 
 export interface FindOutput {
@@ -42,7 +42,7 @@ export interface FindOutput {
 }
 
 export function isFindOutput(value: unknown): value is FindOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Find books. */

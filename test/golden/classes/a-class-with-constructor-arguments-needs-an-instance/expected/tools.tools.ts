@@ -31,7 +31,7 @@ export interface WhereOutput {
 }
 
 export function isWhereOutput(value: unknown): value is WhereOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Where it is. */

@@ -15,7 +15,7 @@ export interface AreaOutput {
 }
 
 export function isAreaOutput(value: unknown): value is AreaOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** How large it is. */
@@ -39,7 +39,7 @@ export interface DescribeInput {
 
 export function isDescribeInput(value: unknown): value is DescribeInput {
   const unit = value?.unit;
-  return (unit === "m2" || unit === "ft2") && hasExactly(value, value.constructor, 1, "unit");
+  return (unit === "m2" || unit === "ft2") && hasExactly(value, 1, "unit");
 }
 
 export interface DescribeOutput {
@@ -47,7 +47,7 @@ export interface DescribeOutput {
 }
 
 export function isDescribeOutput(value: unknown): value is DescribeOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Describe the shape. */

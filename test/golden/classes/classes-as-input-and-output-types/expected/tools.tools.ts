@@ -17,7 +17,7 @@ const searchInputSchema: JsonObject = {
 
 export function isSearchInput(value: unknown): value is SearchInput {
   if (!isString(value?.query)) return false;
-  return hasExactly(value, value.constructor, 1 + countOptional(value.limit, isNumber), "query,limit?");
+  return hasExactly(value, 1 + countOptional(value.limit, isNumber), "query,limit?");
 }
 
 export interface SearchOutput {
@@ -32,7 +32,7 @@ const searchOutputSchema: JsonObject = {
 };
 
 export function isSearchOutput(value: unknown): value is SearchOutput {
-  return isListOf(value?.hits, isString) && hasExactly(value, value.constructor, 1, "hits");
+  return isListOf(value?.hits, isString) && hasExactly(value, 1, "hits");
 }
 
 /** Search the documents. */

@@ -15,7 +15,7 @@ export interface NowOutput {
 }
 
 export function isNowOutput(value: unknown): value is NowOutput {
-  return isDateTime(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isDateTime(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Tell the time. */

@@ -13,7 +13,7 @@ const requestSchema: JsonObject = {
 };
 
 export function isRequest(value: unknown): value is Request {
-  return hasExactly(value, value?.constructor, countOptional(value?.text, isString), "text?");
+  return hasExactly(value, countOptional(value?.text, isString), "text?");
 }
 
 export interface Reply {
@@ -28,7 +28,7 @@ const replySchema: JsonObject = {
 };
 
 export function isReply(value: unknown): value is Reply {
-  return isNumber(value?.length) && hasExactly(value, value.constructor, 1, "length");
+  return isNumber(value?.length) && hasExactly(value, 1, "length");
 }
 
 /** Measures a text. */
@@ -45,7 +45,7 @@ export interface RepeatInput {
 }
 
 export function isRepeatInput(value: unknown): value is RepeatInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface RepeatOutput {
@@ -53,7 +53,7 @@ export interface RepeatOutput {
 }
 
 export function isRepeatOutput(value: unknown): value is RepeatOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Repeats a text. */

@@ -8,7 +8,7 @@ export interface NowInput {
 }
 
 export function isNowInput(value: unknown): value is NowInput {
-  return hasExactly(value, value?.constructor, countOptional(value?.zone, isString), "zone?");
+  return hasExactly(value, countOptional(value?.zone, isString), "zone?");
 }
 
 export interface NowOutput {
@@ -16,7 +16,7 @@ export interface NowOutput {
 }
 
 export function isNowOutput(value: unknown): value is NowOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Tell the time. */

@@ -23,7 +23,7 @@ const boxSchema: JsonObject = {
 
 export function isBox(value: unknown): value is Box {
   if (!isNumber(value?.width) || !isNumber(value.height) || !isNumber(value.area)) return false;
-  return hasExactly(value, value.constructor, 3, "width,height,area");
+  return hasExactly(value, 3, "width,height,area");
 }
 
 /** Returns a box. */
@@ -33,8 +33,7 @@ export interface BoxInput {
 }
 
 export function isBoxInput(value: unknown): value is BoxInput {
-  if (!isNumber(value?.width) || !isNumber(value.height)) return false;
-  return hasExactly(value, value.constructor, 2, "width,height");
+  return isNumber(value?.width) && isNumber(value.height) && hasExactly(value, 2, "width,height");
 }
 
 /** Returns a box. */

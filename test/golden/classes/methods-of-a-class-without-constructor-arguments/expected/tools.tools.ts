@@ -7,7 +7,7 @@ export interface AddInput {
 }
 
 export function isAddInput(value: unknown): value is AddInput {
-  return isNumber(value?.by) && hasExactly(value, value.constructor, 1, "by");
+  return isNumber(value?.by) && hasExactly(value, 1, "by");
 }
 
 export interface AddOutput {
@@ -15,7 +15,7 @@ export interface AddOutput {
 }
 
 export function isAddOutput(value: unknown): value is AddOutput {
-  return isNumber(value?.count) && hasExactly(value, value.constructor, 1, "count");
+  return isNumber(value?.count) && hasExactly(value, 1, "count");
 }
 
 /** Add to the count. */
@@ -53,7 +53,7 @@ export interface StartOutput {
 }
 
 export function isStartOutput(value: unknown): value is StartOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** What it starts from. */

@@ -1,11 +1,8 @@
 import { hasExactly, isListOf, isObject, isString } from "toolwright/gen/v1";
 import type { JsonObject, Tool } from "toolwright/gen/v1";
 
-const isSearchResultNone = (value) => value?.kind === "none" && hasExactly(value, value.constructor, 1, "kind");
-const isSearchResultSome = (value) => {
-  if (value?.kind !== "some" || !isListOf(value.hits, isString)) return false;
-  return hasExactly(value, value.constructor, 2, "kind,hits");
-};
+const isSearchResultNone = (value) => value?.kind === "none" && hasExactly(value, 1, "kind");
+const isSearchResultSome = (value) => value?.kind === "some" && isListOf(value.hits, isString) && hasExactly(value, 2, "kind,hits");
 
 export interface SearchRequest {
   readonly query: string;
@@ -19,7 +16,7 @@ const searchRequestSchema: JsonObject = {
 };
 
 export function isSearchRequest(value: unknown): value is SearchRequest {
-  return isString(value?.query) && hasExactly(value, value.constructor, 1, "query");
+  return isString(value?.query) && hasExactly(value, 1, "query");
 }
 
 export type SearchResult = { readonly kind: "none" } | { readonly kind: "some"; readonly hits: readonly string[] };

@@ -14,7 +14,7 @@ const addSchema: JsonObject = {
 };
 
 export function isAdd(value: unknown): value is Add {
-  return isNumber(value?.to) && isNumber(value.by) && hasExactly(value, value.constructor, 2, "to,by");
+  return isNumber(value?.to) && isNumber(value.by) && hasExactly(value, 2, "to,by");
 }
 
 export interface Subtract {
@@ -31,8 +31,7 @@ const subtractSchema: JsonObject = {
 };
 
 export function isSubtract(value: unknown): value is Subtract {
-  if (!isNumber(value?.from)) return false;
-  return hasExactly(value, value.constructor, 1 + countOptional(value.by, isNumber), "from,by?");
+  return isNumber(value?.from) && hasExactly(value, 1 + countOptional(value.by, isNumber), "from,by?");
 }
 
 export interface AddOutput {
@@ -40,7 +39,7 @@ export interface AddOutput {
 }
 
 export function isAddOutput(value: unknown): value is AddOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Add a number. */

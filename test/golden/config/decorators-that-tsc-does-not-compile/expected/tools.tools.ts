@@ -15,7 +15,7 @@ export interface CountFilesOutput {
 }
 
 export function isCountFilesOutput(value: unknown): value is CountFilesOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Counts the files. */
@@ -45,7 +45,7 @@ export interface CountFoldersOutput {
 }
 
 export function isCountFoldersOutput(value: unknown): value is CountFoldersOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Counts the folders. */

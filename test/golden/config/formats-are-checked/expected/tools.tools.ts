@@ -26,7 +26,7 @@ export function isBooking(value: unknown): value is Booking {
   if (!isString(email) || !fitsFormat("email", email)) return false;
   const day = value.day;
   if (!isString(day) || !fitsFormat("date", day) || !isDateTime(value.created)) return false;
-  return hasExactly(value, value.constructor, 3 + countOptional(value.color, isString), "email,day,created,color?");
+  return hasExactly(value, 3 + countOptional(value.color, isString), "email,day,created,color?");
 }
 
 /** Book a day. */

@@ -21,7 +21,7 @@ export function isEntry(value: unknown): value is Entry {
   if (!isString(text) && text !== null) return false;
   const note = value.note;
   if (note !== undefined) if (!isString(note) && note !== null) return false;
-  return hasExactly(value, value.constructor, 1 + (note !== undefined), "text,note?");
+  return hasExactly(value, 1 + (note !== undefined), "text,note?");
 }
 
 export interface SaveEntryOutput {
@@ -30,7 +30,7 @@ export interface SaveEntryOutput {
 
 export function isSaveEntryOutput(value: unknown): value is SaveEntryOutput {
   const result = value?.result;
-  return (isString(result) || result === null) && hasExactly(value, value.constructor, 1, "result");
+  return (isString(result) || result === null) && hasExactly(value, 1, "result");
 }
 
 /** Save an entry. */

@@ -7,7 +7,7 @@ export interface CountWordsInput {
 }
 
 export function isCountWordsInput(value: unknown): value is CountWordsInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface CountWordsOutput {
@@ -15,7 +15,7 @@ export interface CountWordsOutput {
 }
 
 export function isCountWordsOutput(value: unknown): value is CountWordsOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Count words. */

@@ -16,8 +16,7 @@ const itemSchema: JsonObject = {
 export function isItem(value: unknown): value is Item {
   if (!isNumber(value?.id)) return false;
   const state = value.state;
-  if (state !== "open" && state !== "closed" && state !== "stale") return false;
-  return hasExactly(value, value.constructor, 2, "id,state");
+  return (state === "open" || state === "closed" || state === "stale") && hasExactly(value, 2, "id,state");
 }
 
 /** Finds an item. */
@@ -26,7 +25,7 @@ export interface FindInput {
 }
 
 export function isFindInput(value: unknown): value is FindInput {
-  return isNumber(value?.id) && hasExactly(value, value.constructor, 1, "id");
+  return isNumber(value?.id) && hasExactly(value, 1, "id");
 }
 
 /** Finds an item. */

@@ -11,7 +11,7 @@ export function isCreateIssueInput(value: unknown): value is CreateIssueInput {
   if (!isString(value?.title)) return false;
   const labels = value.labels;
   if (labels !== undefined && !isListOf(labels, isString)) return false;
-  return hasExactly(value, value.constructor, 1 + (labels !== undefined), "title,labels?");
+  return hasExactly(value, 1 + (labels !== undefined), "title,labels?");
 }
 
 export interface CreateIssueOutput {
@@ -19,7 +19,7 @@ export interface CreateIssueOutput {
 }
 
 export function isCreateIssueOutput(value: unknown): value is CreateIssueOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Opens a new issue. */

@@ -16,7 +16,7 @@ const searchSchema: JsonObject = {
 
 export function isSearch(value: unknown): value is Search {
   const slug = value?.slug;
-  return isString(slug) && slugPattern.test(slug) && hasExactly(value, value.constructor, 1, "slug");
+  return isString(slug) && slugPattern.test(slug) && hasExactly(value, 1, "slug");
 }
 
 export interface SearchOutput {
@@ -24,7 +24,7 @@ export interface SearchOutput {
 }
 
 export function isSearchOutput(value: unknown): value is SearchOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Looks for a page. */

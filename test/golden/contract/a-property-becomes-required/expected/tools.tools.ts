@@ -9,7 +9,7 @@ export interface CreateIssueInput {
 
 export function isCreateIssueInput(value: unknown): value is CreateIssueInput {
   if (!isString(value?.title) || !isListOf(value.labels, isString)) return false;
-  return hasExactly(value, value.constructor, 2, "title,labels");
+  return hasExactly(value, 2, "title,labels");
 }
 
 export interface CreateIssueOutput {
@@ -17,7 +17,7 @@ export interface CreateIssueOutput {
 }
 
 export function isCreateIssueOutput(value: unknown): value is CreateIssueOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Opens an issue. */

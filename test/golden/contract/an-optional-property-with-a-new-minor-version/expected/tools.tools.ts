@@ -13,7 +13,7 @@ export function isCreateIssueInput(value: unknown): value is CreateIssueInput {
   const labels = value.labels;
   if (labels !== undefined && !isListOf(labels, isString)) return false;
   const count = 1 + (labels !== undefined) + countOptional(value.assignee, isString);
-  return hasExactly(value, value.constructor, count, "title,labels?,assignee?");
+  return hasExactly(value, count, "title,labels?,assignee?");
 }
 
 export interface CreateIssueOutput {
@@ -21,7 +21,7 @@ export interface CreateIssueOutput {
 }
 
 export function isCreateIssueOutput(value: unknown): value is CreateIssueOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Opens an issue. */

@@ -1,8 +1,8 @@
 import { hasExactly, isArray, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { JsonObject, Tool } from "toolwright/gen/v1";
 
-const isEventA = (value) => value?.kind === "a" && isNumber(value.a) && hasExactly(value, value.constructor, 2, "kind,a");
-const isEventB = (value) => value?.kind === "b" && isNumber(value.b) && hasExactly(value, value.constructor, 2, "kind,b");
+const isEventA = (value) => value?.kind === "a" && isNumber(value.a) && hasExactly(value, 2, "kind,a");
+const isEventB = (value) => value?.kind === "b" && isNumber(value.b) && hasExactly(value, 2, "kind,b");
 
 export interface Reply {
   readonly text: string;
@@ -16,7 +16,7 @@ const replySchema: JsonObject = {
 };
 
 export function isReply(value: unknown): value is Reply {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 /** A ticket of the tracker, which gains fields over time. */
@@ -34,8 +34,7 @@ const ticketSchema: JsonObject = {
 };
 
 export function isTicket(value: unknown): value is Ticket {
-  if (!isNumber(value?.id) || !isListOf(value.replies, isReply)) return false;
-  return hasExactly(value, value.constructor, 2, "id,replies");
+  return isNumber(value?.id) && isListOf(value.replies, isReply) && hasExactly(value, 2, "id,replies");
 }
 
 /** A tree that is open at each level. */
@@ -56,7 +55,7 @@ export function isTree(value: unknown): value is Tree {
     if (!isArray(children)) return false;
     for (let i = 0; i < children.length; i++) if (!isTree(children[i])) return false;
   }
-  return hasExactly(value, value?.constructor, 0 + (children !== undefined), "children?");
+  return hasExactly(value, 0 + (children !== undefined), "children?");
 }
 
 export type Event = { readonly kind: "a"; readonly a: number } | { readonly kind: "b"; readonly b: number };
@@ -103,7 +102,7 @@ export interface CountTicketsOutput {
 }
 
 export function isCountTicketsOutput(value: unknown): value is CountTicketsOutput {
-  return isNumber(value?.total) && hasExactly(value, value.constructor, 1, "total");
+  return isNumber(value?.total) && hasExactly(value, 1, "total");
 }
 
 export const countTicketsTool: Tool<CountTicketsInput, CountTicketsOutput> = {
@@ -132,7 +131,7 @@ export interface FindTicketsOutput {
 
 export function isFindTicketsOutput(value: unknown): value is FindTicketsOutput {
   if (!isListOf(value?.tickets, isTicket) || !isNumber(value.total)) return false;
-  return hasExactly(value, value.constructor, 2, "tickets,total");
+  return hasExactly(value, 2, "tickets,total");
 }
 
 export const findTicketsTool: Tool<FindTicketsInput, FindTicketsOutput> = {
@@ -151,7 +150,7 @@ export interface GetTicketInput {
 }
 
 export function isGetTicketInput(value: unknown): value is GetTicketInput {
-  return isNumber(value?.id) && hasExactly(value, value.constructor, 1, "id");
+  return isNumber(value?.id) && hasExactly(value, 1, "id");
 }
 
 export const getTicketTool: Tool<GetTicketInput, Ticket> = {

@@ -15,7 +15,7 @@ const callToolResultSchema: JsonObject = {
 };
 
 export function isCallToolResult(value: unknown): value is CallToolResult {
-  return isListOf(value?.content, isString) && hasExactly(value, value.constructor, 1, "content");
+  return isListOf(value?.content, isString) && hasExactly(value, 1, "content");
 }
 
 /** Return a result of the author. */

@@ -7,7 +7,7 @@ export interface ScreenshotInput {
 }
 
 export function isScreenshotInput(value: unknown): value is ScreenshotInput {
-  return isString(value?.url) && hasExactly(value, value.constructor, 1, "url");
+  return isString(value?.url) && hasExactly(value, 1, "url");
 }
 
 /** Take a screenshot. */
@@ -28,7 +28,7 @@ export interface ScreenshotV1Input {
 }
 
 export function isScreenshotV1Input(value: unknown): value is ScreenshotV1Input {
-  return isString(value?.url) && hasExactly(value, value.constructor, 1, "url");
+  return isString(value?.url) && hasExactly(value, 1, "url");
 }
 
 /** Take a screenshot with version 1 of the SDK. */

@@ -12,7 +12,7 @@ export interface InferredInput {
 
 export function isInferredInput(value: unknown): value is InferredInput {
   const count = countOptional(value?.text, isString) + countOptional(value?.limit, isNumber) + countOptional(value?.since, isDateTime);
-  return hasExactly(value, value?.constructor, count, "text?,limit?,since?");
+  return hasExactly(value, count, "text?,limit?,since?");
 }
 
 export interface InferredOutput {
@@ -20,7 +20,7 @@ export interface InferredOutput {
 }
 
 export function isInferredOutput(value: unknown): value is InferredOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Types that are inferred. */
@@ -66,14 +66,14 @@ export interface NestedInput {
 export function isNestedInput(value: unknown): value is NestedInput {
   const filter = value?.filter;
   const count = countOptional(filter?.text, isString) + countOptional(filter?.exact, isBoolean);
-  if (!hasExactly(filter, filter?.constructor, count, "text?,exact?")) return false;
+  if (!hasExactly(filter, count, "text?,exact?")) return false;
   const page = value.page;
   if (page !== undefined) {
     const sort = page?.sort;
-    if (sort !== undefined) if (!hasExactly(sort, sort?.constructor, countOptional(sort?.by, isString), "by?")) return false;
-    if (!hasExactly(page, page?.constructor, countOptional(page?.size, isNumber) + (sort !== undefined), "size?,sort?")) return false;
+    if (sort !== undefined) if (!hasExactly(sort, countOptional(sort?.by, isString), "by?")) return false;
+    if (!hasExactly(page, countOptional(page?.size, isNumber) + (sort !== undefined), "size?,sort?")) return false;
   }
-  return hasExactly(value, value.constructor, 1 + (page !== undefined), "filter,page?");
+  return hasExactly(value, 1 + (page !== undefined), "filter,page?");
 }
 
 export interface NestedOutput {
@@ -81,7 +81,7 @@ export interface NestedOutput {
 }
 
 export function isNestedOutput(value: unknown): value is NestedOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Defaults may be inside of nested patterns. */
@@ -131,8 +131,8 @@ export interface RequiredInput {
 export function isRequiredInput(value: unknown): value is RequiredInput {
   if (!isNumber(value?.limit)) return false;
   const rest = value.rest;
-  if (rest !== undefined) if (!hasExactly(rest, rest?.constructor, countOptional(rest?.deep, isString), "deep?")) return false;
-  return hasExactly(value, value.constructor, 1 + (rest !== undefined), "limit,rest?");
+  if (rest !== undefined) if (!hasExactly(rest, countOptional(rest?.deep, isString), "deep?")) return false;
+  return hasExactly(value, 1 + (rest !== undefined), "limit,rest?");
 }
 
 export interface RequiredOutput {
@@ -140,7 +140,7 @@ export interface RequiredOutput {
 }
 
 export function isRequiredOutput(value: unknown): value is RequiredOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** A default does not make optional what the type requires. */
@@ -176,7 +176,7 @@ export interface WrittenInput {
 export function isWrittenInput(value: unknown): value is WrittenInput {
   if (!isString(value?.text)) return false;
   const count = 1 + countOptional(value.limit, isNumber) + countOptional(value.order, isString);
-  return hasExactly(value, value.constructor, count, "text,limit?,order?");
+  return hasExactly(value, count, "text,limit?,order?");
 }
 
 export interface WrittenOutput {
@@ -184,7 +184,7 @@ export interface WrittenOutput {
 }
 
 export function isWrittenOutput(value: unknown): value is WrittenOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Types that are written. */

@@ -8,7 +8,7 @@ export interface AddInput {
 }
 
 export function isAddInput(value: unknown): value is AddInput {
-  return isNumber(value?.a) && isNumber(value.b) && hasExactly(value, value.constructor, 2, "a,b");
+  return isNumber(value?.a) && isNumber(value.b) && hasExactly(value, 2, "a,b");
 }
 
 export interface AddOutput {
@@ -16,7 +16,7 @@ export interface AddOutput {
 }
 
 export function isAddOutput(value: unknown): value is AddOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Add two numbers. */

@@ -7,7 +7,7 @@ export interface CountInput {
 }
 
 export function isCountInput(value: unknown): value is CountInput {
-  return isNumber(value?.to) && hasExactly(value, value.constructor, 1, "to");
+  return isNumber(value?.to) && hasExactly(value, 1, "to");
 }
 
 export interface CountOutput {
@@ -15,7 +15,7 @@ export interface CountOutput {
 }
 
 export function isCountOutput(value: unknown): value is CountOutput {
-  return isListOf(value?.result, isNumber) && hasExactly(value, value.constructor, 1, "result");
+  return isListOf(value?.result, isNumber) && hasExactly(value, 1, "result");
 }
 
 /** Count up. */
@@ -42,7 +42,7 @@ export interface WordsInput {
 }
 
 export function isWordsInput(value: unknown): value is WordsInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface WordsOutput {
@@ -50,7 +50,7 @@ export interface WordsOutput {
 }
 
 export function isWordsOutput(value: unknown): value is WordsOutput {
-  return isListOf(value?.result, isString) && hasExactly(value, value.constructor, 1, "result");
+  return isListOf(value?.result, isString) && hasExactly(value, 1, "result");
 }
 
 /** The words of a text, each once. */

@@ -7,7 +7,7 @@ export interface MeasureInput {
 }
 
 export function isMeasureInput(value: unknown): value is MeasureInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface MeasureOutput {
@@ -15,7 +15,7 @@ export interface MeasureOutput {
 }
 
 export function isMeasureOutput(value: unknown): value is MeasureOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Measure a text. */

@@ -14,8 +14,7 @@ const lineSchema: JsonObject = {
 };
 
 export function isLine(value: unknown): value is Line {
-  if (!isNumber(value?.number) || !isString(value.text)) return false;
-  return hasExactly(value, value.constructor, 2, "number,text");
+  return isNumber(value?.number) && isString(value.text) && hasExactly(value, 2, "number,text");
 }
 
 /** The lines of a text. */
@@ -24,7 +23,7 @@ export interface LinesInput {
 }
 
 export function isLinesInput(value: unknown): value is LinesInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface LinesOutput {
@@ -32,7 +31,7 @@ export interface LinesOutput {
 }
 
 export function isLinesOutput(value: unknown): value is LinesOutput {
-  return isListOf(value?.result, isLine) && hasExactly(value, value.constructor, 1, "result");
+  return isListOf(value?.result, isLine) && hasExactly(value, 1, "result");
 }
 
 /** The lines of a text. */

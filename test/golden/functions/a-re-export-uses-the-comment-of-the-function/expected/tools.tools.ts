@@ -7,7 +7,7 @@ export interface LowerInput {
 }
 
 export function isLowerInput(value: unknown): value is LowerInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface LowerOutput {
@@ -15,7 +15,7 @@ export interface LowerOutput {
 }
 
 export function isLowerOutput(value: unknown): value is LowerOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Its own words. */
@@ -45,7 +45,7 @@ export interface UpperInput {
 }
 
 export function isUpperInput(value: unknown): value is UpperInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface UpperOutput {
@@ -53,7 +53,7 @@ export interface UpperOutput {
 }
 
 export function isUpperOutput(value: unknown): value is UpperOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Write in capitals. */

@@ -16,7 +16,7 @@ export interface AnythingInput {
 }
 
 export function isAnythingInput(value: unknown): value is AnythingInput {
-  return value?.value !== undefined && hasExactly(value, value.constructor, 1, "value");
+  return value?.value !== undefined && hasExactly(value, 1, "value");
 }
 
 export interface AnythingOutput {
@@ -24,7 +24,7 @@ export interface AnythingOutput {
 }
 
 export function isAnythingOutput(value: unknown): value is AnythingOutput {
-  return isBoolean(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isBoolean(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Anything. */
@@ -46,7 +46,7 @@ export interface DateInput {
 }
 
 export function isDateInput(value: unknown): value is DateInput {
-  return isDateTime(value?.day) && hasExactly(value, value.constructor, 1, "day");
+  return isDateTime(value?.day) && hasExactly(value, 1, "day");
 }
 
 export interface DateOutput {
@@ -54,7 +54,7 @@ export interface DateOutput {
 }
 
 export function isDateOutput(value: unknown): value is DateOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** A date. */
@@ -81,7 +81,7 @@ export interface ListInput {
 }
 
 export function isListInput(value: unknown): value is ListInput {
-  return isListOf(value?.items, isString) && hasExactly(value, value.constructor, 1, "items");
+  return isListOf(value?.items, isString) && hasExactly(value, 1, "items");
 }
 
 export interface ListOutput {
@@ -89,7 +89,7 @@ export interface ListOutput {
 }
 
 export function isListOutput(value: unknown): value is ListOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** A list. */
@@ -124,7 +124,7 @@ export interface RecordOutput {
 }
 
 export function isRecordOutput(value: unknown): value is RecordOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** A record is an object. */

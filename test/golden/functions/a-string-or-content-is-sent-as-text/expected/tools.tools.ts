@@ -7,7 +7,7 @@ export interface MeasureInput {
 }
 
 export function isMeasureInput(value: unknown): value is MeasureInput {
-  return isString(value?.path) && hasExactly(value, value.constructor, 1, "path");
+  return isString(value?.path) && hasExactly(value, 1, "path");
 }
 
 export interface MeasureOutput {
@@ -15,7 +15,7 @@ export interface MeasureOutput {
 }
 
 export function isMeasureOutput(value: unknown): value is MeasureOutput {
-  return isNumber(value?.width) && hasExactly(value, value.constructor, 1, "width");
+  return isNumber(value?.width) && hasExactly(value, 1, "width");
 }
 
 /** Measure a picture. */
@@ -42,7 +42,7 @@ export interface ReadLineInput {
 }
 
 export function isReadLineInput(value: unknown): value is ReadLineInput {
-  return isString(value?.line) && hasExactly(value, value.constructor, 1, "line");
+  return isString(value?.line) && hasExactly(value, 1, "line");
 }
 
 export interface ReadLineOutput {
@@ -50,7 +50,7 @@ export interface ReadLineOutput {
 }
 
 export function isReadLineOutput(value: unknown): value is ReadLineOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Read a line. A string is sent as text by default. */
@@ -77,7 +77,7 @@ export interface ReadPageInput {
 }
 
 export function isReadPageInput(value: unknown): value is ReadPageInput {
-  return isString(value?.id) && hasExactly(value, value.constructor, 1, "id");
+  return isString(value?.id) && hasExactly(value, 1, "id");
 }
 
 export interface ReadPageOutput {
@@ -85,7 +85,7 @@ export interface ReadPageOutput {
 }
 
 export function isReadPageOutput(value: unknown): value is ReadPageOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Read a page, as text or as a picture. */

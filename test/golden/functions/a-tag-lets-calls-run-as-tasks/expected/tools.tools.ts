@@ -24,7 +24,7 @@ export interface ImportCatalogueInput {
 }
 
 export function isImportCatalogueInput(value: unknown): value is ImportCatalogueInput {
-  return isString(value?.url) && hasExactly(value, value.constructor, 1, "url");
+  return isString(value?.url) && hasExactly(value, 1, "url");
 }
 
 export interface ImportCatalogueOutput {
@@ -32,7 +32,7 @@ export interface ImportCatalogueOutput {
 }
 
 export function isImportCatalogueOutput(value: unknown): value is ImportCatalogueOutput {
-  return isNumber(value?.rows) && hasExactly(value, value.constructor, 1, "rows");
+  return isNumber(value?.rows) && hasExactly(value, 1, "rows");
 }
 
 /** Import a catalogue. */

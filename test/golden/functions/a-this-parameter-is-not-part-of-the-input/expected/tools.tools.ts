@@ -7,7 +7,7 @@ export interface AddInput {
 }
 
 export function isAddInput(value: unknown): value is AddInput {
-  return isNumber(value?.by) && hasExactly(value, value.constructor, 1, "by");
+  return isNumber(value?.by) && hasExactly(value, 1, "by");
 }
 
 export interface AddOutput {
@@ -15,7 +15,7 @@ export interface AddOutput {
 }
 
 export function isAddOutput(value: unknown): value is AddOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Add to the count. */
@@ -42,7 +42,7 @@ export interface ShoutInput {
 }
 
 export function isShoutInput(value: unknown): value is ShoutInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface ShoutOutput {
@@ -50,7 +50,7 @@ export interface ShoutOutput {
 }
 
 export function isShoutOutput(value: unknown): value is ShoutOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Shout. */

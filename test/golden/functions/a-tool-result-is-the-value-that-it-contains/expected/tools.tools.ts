@@ -7,7 +7,7 @@ export interface FindInput {
 }
 
 export function isFindInput(value: unknown): value is FindInput {
-  return isString(value?.id) && hasExactly(value, value.constructor, 1, "id");
+  return isString(value?.id) && hasExactly(value, 1, "id");
 }
 
 export interface FindOutput {
@@ -16,8 +16,7 @@ export interface FindOutput {
 }
 
 export function isFindOutput(value: unknown): value is FindOutput {
-  if (!isString(value?.id)) return false;
-  return hasExactly(value, value.constructor, 1 + countOptional(value.title, isString), "id,title?");
+  return isString(value?.id) && hasExactly(value, 1 + countOptional(value.title, isString), "id,title?");
 }
 
 /** Find a page, or report that there is none. */
@@ -44,7 +43,7 @@ export interface LineInput {
 }
 
 export function isLineInput(value: unknown): value is LineInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface LineOutput {
@@ -52,7 +51,7 @@ export interface LineOutput {
 }
 
 export function isLineOutput(value: unknown): value is LineOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Read one line. */
@@ -79,7 +78,7 @@ export interface ShowInput {
 }
 
 export function isShowInput(value: unknown): value is ShowInput {
-  return isString(value?.name) && hasExactly(value, value.constructor, 1, "name");
+  return isString(value?.name) && hasExactly(value, 1, "name");
 }
 
 /** Show a picture. */
@@ -100,7 +99,7 @@ export interface WordsInput {
 }
 
 export function isWordsInput(value: unknown): value is WordsInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface WordsOutput {
@@ -108,7 +107,7 @@ export interface WordsOutput {
 }
 
 export function isWordsOutput(value: unknown): value is WordsOutput {
-  return isNumber(value?.count) && hasExactly(value, value.constructor, 1, "count");
+  return isNumber(value?.count) && hasExactly(value, 1, "count");
 }
 
 /** Count the words of a text. */

@@ -7,7 +7,7 @@ export interface LaterInput {
 }
 
 export function isLaterInput(value: unknown): value is LaterInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 /** Later. */
@@ -44,7 +44,7 @@ export interface NowInput {
 }
 
 export function isNowInput(value: unknown): value is NowInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 /** At once. */

@@ -7,7 +7,7 @@ export interface WordCountInput {
 }
 
 export function isWordCountInput(value: unknown): value is WordCountInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface WordCountOutput {
@@ -15,7 +15,7 @@ export interface WordCountOutput {
 }
 
 export function isWordCountOutput(value: unknown): value is WordCountOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Count words. */

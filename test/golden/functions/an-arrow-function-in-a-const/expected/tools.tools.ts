@@ -7,7 +7,7 @@ export interface ByTypeInput {
 }
 
 export function isByTypeInput(value: unknown): value is ByTypeInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface ByTypeOutput {
@@ -15,7 +15,7 @@ export interface ByTypeOutput {
 }
 
 export function isByTypeOutput(value: unknown): value is ByTypeOutput {
-  return isNumber(value?.words) && hasExactly(value, value.constructor, 1, "words");
+  return isNumber(value?.words) && hasExactly(value, 1, "words");
 }
 
 /** Typed by its const. */
@@ -42,7 +42,7 @@ export interface InPlaceInput {
 }
 
 export function isInPlaceInput(value: unknown): value is InPlaceInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface InPlaceOutput {
@@ -50,7 +50,7 @@ export interface InPlaceOutput {
 }
 
 export function isInPlaceOutput(value: unknown): value is InPlaceOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Typed in place. */
@@ -77,7 +77,7 @@ export interface SatisfyingInput {
 }
 
 export function isSatisfyingInput(value: unknown): value is SatisfyingInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface SatisfyingOutput {
@@ -85,7 +85,7 @@ export interface SatisfyingOutput {
 }
 
 export function isSatisfyingOutput(value: unknown): value is SatisfyingOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** A function expression, with `satisfies`. */

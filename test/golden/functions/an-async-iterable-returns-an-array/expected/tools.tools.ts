@@ -7,7 +7,7 @@ export interface CountInput {
 }
 
 export function isCountInput(value: unknown): value is CountInput {
-  return isNumber(value?.to) && hasExactly(value, value.constructor, 1, "to");
+  return isNumber(value?.to) && hasExactly(value, 1, "to");
 }
 
 export interface CountOutput {
@@ -19,9 +19,9 @@ export function isCountOutput(value: unknown): value is CountOutput {
   if (!isArray(result)) return false;
   for (let i = 0; i < result.length; i++) {
     const item = result[i];
-    if (!isNumber(item?.n) || !hasExactly(item, item.constructor, 1, "n")) return false;
+    if (!isNumber(item?.n) || !hasExactly(item, 1, "n")) return false;
   }
-  return hasExactly(value, value.constructor, 1, "result");
+  return hasExactly(value, 1, "result");
 }
 
 /** Count. */

@@ -9,8 +9,7 @@ export interface CopyInput {
 }
 
 export function isCopyInput(value: unknown): value is CopyInput {
-  if (!isString(value?.from)) return false;
-  return hasExactly(value, value.constructor, 1 + countOptional(value.to, isString), "from,to?");
+  return isString(value?.from) && hasExactly(value, 1 + countOptional(value.to, isString), "from,to?");
 }
 
 export interface CopyOutput {
@@ -18,7 +17,7 @@ export interface CopyOutput {
 }
 
 export function isCopyOutput(value: unknown): value is CopyOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Copies a file. */

@@ -7,7 +7,7 @@ export interface LookInput {
 }
 
 export function isLookInput(value: unknown): value is LookInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface LookOutput {
@@ -25,7 +25,7 @@ export function isLookOutput(value: unknown): value is LookOutput {
   for (let i = 0; i < words.length; i++) if (!isString(words[i])) return false;
   const kind = value.kind;
   if (kind !== "question" && kind !== "statement" || !isString(value.first)) return false;
-  return hasExactly(value, value.constructor, 4, "length,words,kind,first");
+  return hasExactly(value, 4, "length,words,kind,first");
 }
 
 /** Look at a text. */

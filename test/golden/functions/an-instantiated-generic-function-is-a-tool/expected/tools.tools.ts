@@ -14,8 +14,7 @@ const pageStringSchema: JsonObject = {
 };
 
 export function isPageString(value: unknown): value is PageString {
-  if (!isListOf(value?.items, isString) || !isBoolean(value.more)) return false;
-  return hasExactly(value, value.constructor, 2, "items,more");
+  return isListOf(value?.items, isString) && isBoolean(value.more) && hasExactly(value, 2, "items,more");
 }
 
 /** Cut a list of names. */
@@ -27,7 +26,7 @@ export interface FirstNamesInput {
 
 export function isFirstNamesInput(value: unknown): value is FirstNamesInput {
   if (!isListOf(value?.items, isString)) return false;
-  return hasExactly(value, value.constructor, 1 + countOptional(value.size, isNumber), "items,size?");
+  return hasExactly(value, 1 + countOptional(value.size, isNumber), "items,size?");
 }
 
 /** Cut a list of names. */

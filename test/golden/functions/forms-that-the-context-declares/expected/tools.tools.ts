@@ -7,7 +7,7 @@ export interface DeleteFolderInput {
 }
 
 export function isDeleteFolderInput(value: unknown): value is DeleteFolderInput {
-  return isString(value?.path) && hasExactly(value, value.constructor, 1, "path");
+  return isString(value?.path) && hasExactly(value, 1, "path");
 }
 
 export interface DeleteFolderOutput {
@@ -15,7 +15,7 @@ export interface DeleteFolderOutput {
 }
 
 export function isDeleteFolderOutput(value: unknown): value is DeleteFolderOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Deletes a folder. */

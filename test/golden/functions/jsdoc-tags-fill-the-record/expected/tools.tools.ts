@@ -15,7 +15,7 @@ export interface RemoveInput {
 }
 
 export function isRemoveInput(value: unknown): value is RemoveInput {
-  return isString(value?.path) && hasExactly(value, value.constructor, 1, "path");
+  return isString(value?.path) && hasExactly(value, 1, "path");
 }
 
 export interface RemoveOutput {
@@ -24,7 +24,7 @@ export interface RemoveOutput {
 }
 
 export function isRemoveOutput(value: unknown): value is RemoveOutput {
-  return isBoolean(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isBoolean(value?.result) && hasExactly(value, 1, "result");
 }
 
 /**

@@ -37,7 +37,7 @@ export function isQuery(value: unknown): value is Query {
   if (!isString(value?.text)) return false;
   const limit = value.limit;
   if (limit !== undefined) if (!isNumber(limit) || limit < 1) return false;
-  return hasExactly(value, value.constructor, 1 + (limit !== undefined), "text,limit?");
+  return hasExactly(value, 1 + (limit !== undefined), "text,limit?");
 }
 
 /** Counts. */
@@ -48,8 +48,7 @@ export interface CountInput {
 }
 
 export function isCountInput(value: unknown): value is CountInput {
-  if (!isString(value?.label) || !isNumber(value.from)) return false;
-  return hasExactly(value, value.constructor, 2, "label,from");
+  return isString(value?.label) && isNumber(value.from) && hasExactly(value, 2, "label,from");
 }
 
 /** Counts. */
@@ -73,7 +72,7 @@ export function isKeepInput(value: unknown): value is KeepInput {
   const pair = value?.pair;
   if (!isArray(pair) || pair.length < 1 || pair.length > 2 || !isString(pair[0])) return false;
   if (pair.length > 1) if (!isNumber(pair[1])) return false;
-  return hasExactly(value, value.constructor, 1, "pair");
+  return hasExactly(value, 1, "pair");
 }
 
 /** Keeps a tuple without labels. */
@@ -110,7 +109,7 @@ export function isKeepRestInput(value: unknown): value is KeepRestInput {
     const item = list[i];
     if (!isString(item) && !isNumber(item)) return false;
   }
-  return hasExactly(value, value.constructor, 1, "list");
+  return hasExactly(value, 1, "list");
 }
 
 /** Keeps a tuple whose rest is not its end. */
@@ -142,7 +141,7 @@ export interface SearchOutput {
 }
 
 export function isSearchOutput(value: unknown): value is SearchOutput {
-  return isListOf(value?.result, isString) && hasExactly(value, value.constructor, 1, "result");
+  return isListOf(value?.result, isString) && hasExactly(value, 1, "result");
 }
 
 /** Searches. */
@@ -177,8 +176,7 @@ export function isWalkTreeInput(value: unknown): value is WalkTreeInput {
       if (item !== "hidden" && item !== "links") return false;
     }
   }
-  const count = 1 + countOptional(value.depth, isNumber) + (skip !== undefined);
-  return hasExactly(value, value.constructor, count, "path,depth?,skip?");
+  return hasExactly(value, 1 + countOptional(value.depth, isNumber) + (skip !== undefined), "path,depth?,skip?");
 }
 
 export interface WalkTreeOutput {
@@ -186,7 +184,7 @@ export interface WalkTreeOutput {
 }
 
 export function isWalkTreeOutput(value: unknown): value is WalkTreeOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Walks a tree. */

@@ -15,7 +15,7 @@ export interface PingOutput {
 }
 
 export function isPingOutput(value: unknown): value is PingOutput {
-  return value?.result === "pong" && hasExactly(value, value.constructor, 1, "result");
+  return value?.result === "pong" && hasExactly(value, 1, "result");
 }
 
 /** Ping. */

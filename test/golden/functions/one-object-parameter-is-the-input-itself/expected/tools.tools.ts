@@ -16,7 +16,7 @@ const querySchema: JsonObject = {
 
 export function isQuery(value: unknown): value is Query {
   if (!isString(value?.text)) return false;
-  return hasExactly(value, value.constructor, 1 + countOptional(value.limit, isNumber), "text,limit?");
+  return hasExactly(value, 1 + countOptional(value.limit, isNumber), "text,limit?");
 }
 
 export interface FindOutput {
@@ -24,7 +24,7 @@ export interface FindOutput {
 }
 
 export function isFindOutput(value: unknown): value is FindOutput {
-  return isListOf(value?.result, isString) && hasExactly(value, value.constructor, 1, "result");
+  return isListOf(value?.result, isString) && hasExactly(value, 1, "result");
 }
 
 /** Find. */

@@ -15,7 +15,7 @@ export function isSetInput(value: unknown): value is SetInput {
   const both = value.both;
   if (both !== undefined) if (!isString(both) && both !== null) return false;
   const count = 1 + countOptional(value.maybe, isString) + countOptional(value.optional, isString) + (both !== undefined);
-  return hasExactly(value, value.constructor, count, "required,maybe?,optional?,both?");
+  return hasExactly(value, count, "required,maybe?,optional?,both?");
 }
 
 export interface SetOutput {
@@ -23,7 +23,7 @@ export interface SetOutput {
 }
 
 export function isSetOutput(value: unknown): value is SetOutput {
-  return hasExactly(value, value?.constructor, countOptional(value?.result, isString), "result?");
+  return hasExactly(value, countOptional(value?.result, isString), "result?");
 }
 
 /** Set. */

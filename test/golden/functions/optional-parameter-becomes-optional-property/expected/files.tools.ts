@@ -22,7 +22,7 @@ export function isTree(value: unknown): value is Tree {
     if (!isArray(children)) return false;
     for (let i = 0; i < children.length; i++) if (!isTree(children[i])) return false;
   }
-  return hasExactly(value, value.constructor, 1 + (children !== undefined), "name,children?");
+  return hasExactly(value, 1 + (children !== undefined), "name,children?");
 }
 
 /** Read a text file. */
@@ -37,7 +37,7 @@ export function isReadFileInput(value: unknown): value is ReadFileInput {
   if (!isString(value?.path)) return false;
   const encoding = value.encoding;
   if (encoding !== undefined) if (encoding !== "utf8" && encoding !== "ascii") return false;
-  return hasExactly(value, value.constructor, 1 + (encoding !== undefined), "path,encoding?");
+  return hasExactly(value, 1 + (encoding !== undefined), "path,encoding?");
 }
 
 export interface ReadFileOutput {
@@ -47,7 +47,7 @@ export interface ReadFileOutput {
 
 export function isReadFileOutput(value: unknown): value is ReadFileOutput {
   if (!isString(value?.text) || value.tree === undefined || !isTree(value.tree)) return false;
-  return hasExactly(value, value.constructor, 2, "text,tree");
+  return hasExactly(value, 2, "text,tree");
 }
 
 /** Read a text file. */

@@ -17,7 +17,7 @@ export function isJoinInput(value: unknown): value is JoinInput {
       if (!isString(item) && !isNumber(item)) return false;
     }
   }
-  return hasExactly(value, value.constructor, 1 + (parts !== undefined), "separator,parts?");
+  return hasExactly(value, 1 + (parts !== undefined), "separator,parts?");
 }
 
 export interface JoinOutput {
@@ -25,7 +25,7 @@ export interface JoinOutput {
 }
 
 export function isJoinOutput(value: unknown): value is JoinOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Join. */

@@ -20,7 +20,7 @@ export function isSearchInput(value: unknown): value is SearchInput {
   const order = value.order;
   if (order !== undefined) if (order !== "best" && order !== "newest") return false;
   const count = 1 + countOptional(value.limit, isNumber) + (order !== undefined) + countOptional(value.since, isDateTime);
-  return hasExactly(value, value.constructor, count, "text,limit?,order?,since?");
+  return hasExactly(value, count, "text,limit?,order?,since?");
 }
 
 export interface SearchOutput {
@@ -28,7 +28,7 @@ export interface SearchOutput {
 }
 
 export function isSearchOutput(value: unknown): value is SearchOutput {
-  return isListOf(value?.result, isString) && hasExactly(value, value.constructor, 1, "result");
+  return isListOf(value?.result, isString) && hasExactly(value, 1, "result");
 }
 
 /** Search. */

@@ -7,7 +7,7 @@ export interface IndexFilesInput {
 }
 
 export function isIndexFilesInput(value: unknown): value is IndexFilesInput {
-  return isListOf(value?.names, isString) && hasExactly(value, value.constructor, 1, "names");
+  return isListOf(value?.names, isString) && hasExactly(value, 1, "names");
 }
 
 export interface IndexFilesOutput {
@@ -15,7 +15,7 @@ export interface IndexFilesOutput {
 }
 
 export function isIndexFilesOutput(value: unknown): value is IndexFilesOutput {
-  return isNumber(value?.files) && hasExactly(value, value.constructor, 1, "files");
+  return isNumber(value?.files) && hasExactly(value, 1, "files");
 }
 
 /** Index the files. */

@@ -9,7 +9,7 @@ export interface WaitInput {
 
 export function isWaitInput(value: unknown): value is WaitInput {
   if (!isNumber(value?.seconds)) return false;
-  return hasExactly(value, value.constructor, 1 + countOptional(value.note, isString), "seconds,note?");
+  return hasExactly(value, 1 + countOptional(value.note, isString), "seconds,note?");
 }
 
 /** Wait. */

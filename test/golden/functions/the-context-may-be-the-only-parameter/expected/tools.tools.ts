@@ -7,7 +7,7 @@ export interface FindInput {
 }
 
 export function isFindInput(value: unknown): value is FindInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface FindOutput {
@@ -15,7 +15,7 @@ export interface FindOutput {
 }
 
 export function isFindOutput(value: unknown): value is FindOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Rest and context cannot both be last: the context of an object input comes second. */
@@ -50,7 +50,7 @@ export interface WaitOutput {
 }
 
 export function isWaitOutput(value: unknown): value is WaitOutput {
-  return isBoolean(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isBoolean(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Wait for the caller to go. */

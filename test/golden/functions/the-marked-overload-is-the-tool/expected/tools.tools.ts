@@ -10,7 +10,7 @@ export interface MeasureInput {
 export function isMeasureInput(value: unknown): value is MeasureInput {
   if (!isListOf(value?.list, isString)) return false;
   const unit = value.unit;
-  return (unit === "items" || unit === "letters") && hasExactly(value, value.constructor, 2, "list,unit");
+  return (unit === "items" || unit === "letters") && hasExactly(value, 2, "list,unit");
 }
 
 export interface MeasureOutput {
@@ -18,7 +18,7 @@ export interface MeasureOutput {
 }
 
 export function isMeasureOutput(value: unknown): value is MeasureOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Measure a list. */

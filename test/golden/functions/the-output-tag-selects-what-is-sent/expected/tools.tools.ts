@@ -15,7 +15,7 @@ export interface NameOutput {
 }
 
 export function isNameOutput(value: unknown): value is NameOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Return a name. */
@@ -37,7 +37,7 @@ export interface ReportInput {
 }
 
 export function isReportInput(value: unknown): value is ReportInput {
-  return isString(value?.city) && hasExactly(value, value.constructor, 1, "city");
+  return isString(value?.city) && hasExactly(value, 1, "city");
 }
 
 export interface ReportOutput {
@@ -45,7 +45,7 @@ export interface ReportOutput {
 }
 
 export function isReportOutput(value: unknown): value is ReportOutput {
-  return isString(value?.city) && hasExactly(value, value.constructor, 1, "city");
+  return isString(value?.city) && hasExactly(value, 1, "city");
 }
 
 /** Report the weather as text. */
@@ -80,7 +80,7 @@ export interface TemperatureOutput {
 }
 
 export function isTemperatureOutput(value: unknown): value is TemperatureOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Read the temperature. */

@@ -15,7 +15,7 @@ export interface IndexFilesOutput {
 }
 
 export function isIndexFilesOutput(value: unknown): value is IndexFilesOutput {
-  return isNumber(value?.milliseconds) && hasExactly(value, value.constructor, 1, "milliseconds");
+  return isNumber(value?.milliseconds) && hasExactly(value, 1, "milliseconds");
 }
 
 /** Index the files. */

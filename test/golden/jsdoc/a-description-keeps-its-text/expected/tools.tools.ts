@@ -32,7 +32,7 @@ const optionsSchema: JsonObject = {
 
 export function isOptions(value: unknown): value is Options {
   const count = countOptional(value?.limit, isNumber) + countOptional(value?.bare, isString);
-  return hasExactly(value, value?.constructor, count, "limit?,bare?");
+  return hasExactly(value, count, "limit?,bare?");
 }
 
 /**
@@ -77,7 +77,7 @@ export interface SearchInput {
 
 export function isSearchInput(value: unknown): value is SearchInput {
   if (!isString(value?.to)) return false;
-  return hasExactly(value, value.constructor, 1 + countOptional(value.options, isOptions), "to,options?");
+  return hasExactly(value, 1 + countOptional(value.options, isOptions), "to,options?");
 }
 
 export interface SearchOutput {
@@ -90,7 +90,7 @@ export interface SearchOutput {
 }
 
 export function isSearchOutput(value: unknown): value is SearchOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /**
@@ -152,7 +152,7 @@ export interface ReviewPromptInput {
 }
 
 export function isReviewPromptInput(value: unknown): value is ReviewPromptInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 /**

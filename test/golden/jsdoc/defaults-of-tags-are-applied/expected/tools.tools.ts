@@ -1,7 +1,7 @@
 import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { JsonObject, Tool } from "toolwright/gen/v1";
 
-const isQueryOther = (value) => hasExactly(value, value?.constructor, countOptional(value?.count, isNumber), "count?");
+const isQueryOther = (value) => hasExactly(value, countOptional(value?.count, isNumber), "count?");
 
 export interface Order {
   /** @default "name" */
@@ -15,7 +15,7 @@ const orderSchema: JsonObject = {
 };
 
 export function isOrder(value: unknown): value is Order {
-  return hasExactly(value, value?.constructor, countOptional(value?.by, isString), "by?");
+  return hasExactly(value, countOptional(value?.by, isString), "by?");
 }
 
 export interface Page {
@@ -30,7 +30,7 @@ const pageSchema: JsonObject = {
 };
 
 export function isPage(value: unknown): value is Page {
-  return hasExactly(value, value?.constructor, countOptional(value?.size, isNumber), "size?");
+  return hasExactly(value, countOptional(value?.size, isNumber), "size?");
 }
 
 export interface Query {
@@ -68,7 +68,7 @@ export function isQuery(value: unknown): value is Query {
   const other = value.other;
   if (other !== undefined) if (!isQueryOther(other) && other !== null) return false;
   const count = 1 + countOptional(value.limit, isNumber) + countOptional(value.page, isPage) + (other !== undefined);
-  return hasExactly(value, value.constructor, count, "text,limit?,page?,other?");
+  return hasExactly(value, count, "text,limit?,page?,other?");
 }
 
 /** The binding applies one of two. */
@@ -80,7 +80,7 @@ export interface ListInput {
 
 export function isListInput(value: unknown): value is ListInput {
   const count = countOptional(value?.limit, isNumber) + countOptional(value?.order, isOrder);
-  return hasExactly(value, value?.constructor, count, "limit?,order?");
+  return hasExactly(value, count, "limit?,order?");
 }
 
 export interface ListOutput {
@@ -88,7 +88,7 @@ export interface ListOutput {
 }
 
 export function isListOutput(value: unknown): value is ListOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** The binding applies one of two. */
@@ -117,7 +117,7 @@ export interface ReadInput {
 
 export function isReadInput(value: unknown): value is ReadInput {
   if (!isString(value?.path)) return false;
-  return hasExactly(value, value.constructor, 1 + countOptional(value.lines, isNumber), "path,lines?");
+  return hasExactly(value, 1 + countOptional(value.lines, isNumber), "path,lines?");
 }
 
 export interface ReadOutput {
@@ -125,7 +125,7 @@ export interface ReadOutput {
 }
 
 export function isReadOutput(value: unknown): value is ReadOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** The code has all defaults, and the binding none. */
@@ -151,7 +151,7 @@ export interface SearchOutput {
 }
 
 export function isSearchOutput(value: unknown): value is SearchOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Searches. */
@@ -174,7 +174,7 @@ export interface ShowInput {
 }
 
 export function isShowInput(value: unknown): value is ShowInput {
-  return hasExactly(value, value?.constructor, countOptional(value?.count, isNumber), "count?");
+  return hasExactly(value, countOptional(value?.count, isNumber), "count?");
 }
 
 export interface ShowOutput {
@@ -182,7 +182,7 @@ export interface ShowOutput {
 }
 
 export function isShowOutput(value: unknown): value is ShowOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** A parameter. */

@@ -26,7 +26,7 @@ export function isMeeting(value: unknown): value is Meeting {
   if (!isString(topic) || topic.length > 80 && ucs2length(topic) > 80) return false;
   const ending = value.ending;
   if (ending !== undefined) if (ending !== "agreed" && ending !== "open") return false;
-  return hasExactly(value, value.constructor, 2 + (ending !== undefined), "day,topic,ending?");
+  return hasExactly(value, 2 + (ending !== undefined), "day,topic,ending?");
 }
 
 export interface GreetPromptInput {
@@ -59,7 +59,7 @@ export function isReviewCodePromptInput(value: unknown): value is ReviewCodeProm
   if (!isString(value?.code)) return false;
   const style = value.style;
   if (style !== undefined) if (style !== "short" && style !== "thorough") return false;
-  return hasExactly(value, value.constructor, 1 + (style !== undefined), "code,style?");
+  return hasExactly(value, 1 + (style !== undefined), "code,style?");
 }
 
 /** Review code. */

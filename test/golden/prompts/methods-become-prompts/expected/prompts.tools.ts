@@ -7,7 +7,7 @@ export interface AddNoteInput {
 }
 
 export function isAddNoteInput(value: unknown): value is AddNoteInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface AddNoteOutput {
@@ -15,7 +15,7 @@ export interface AddNoteOutput {
 }
 
 export function isAddNoteOutput(value: unknown): value is AddNoteOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Add a note. */
@@ -72,7 +72,7 @@ export interface SummarizePromptInput {
 }
 
 export function isSummarizePromptInput(value: unknown): value is SummarizePromptInput {
-  return hasExactly(value, value?.constructor, countOptional(value?.language, isString), "language?");
+  return hasExactly(value, countOptional(value?.language, isString), "language?");
 }
 
 /** Summarize the notes. */

@@ -14,8 +14,7 @@ const noteSchema: JsonObject = {
 };
 
 export function isNote(value: unknown): value is Note {
-  if (!isString(value?.id) || !isString(value.text)) return false;
-  return hasExactly(value, value.constructor, 2, "id,text");
+  return isString(value?.id) && isString(value.text) && hasExactly(value, 2, "id,text");
 }
 
 /** The handbook. */
@@ -63,7 +62,7 @@ export function isFileResourceInput(value: unknown): value is FileResourceInput 
   if (!isString(value?.path)) return false;
   const encoding = value.encoding;
   if (encoding !== undefined) if (encoding !== "utf8" && encoding !== "ascii") return false;
-  return hasExactly(value, value.constructor, 1 + (encoding !== undefined), "path,encoding?");
+  return hasExactly(value, 1 + (encoding !== undefined), "path,encoding?");
 }
 
 export const fileResource: Resource<FileResourceInput, undefined> = {
@@ -90,7 +89,7 @@ export interface CountsResourceOutput {
 }
 
 export function isCountsResourceOutput(value: unknown): value is CountsResourceOutput {
-  return isListOf(value?.result, isNumber) && hasExactly(value, value.constructor, 1, "result");
+  return isListOf(value?.result, isNumber) && hasExactly(value, 1, "result");
 }
 
 export const countsResource: Resource<CountsResourceInput, CountsResourceOutput> = {
@@ -115,8 +114,7 @@ export interface NoteResourceInput {
 
 export function isNoteResourceInput(value: unknown): value is NoteResourceInput {
   const shelf = value?.shelf;
-  if (shelf !== "work" && shelf !== "home" || !isString(value.id)) return false;
-  return hasExactly(value, value.constructor, 2, "shelf,id");
+  return (shelf === "work" || shelf === "home") && isString(value.id) && hasExactly(value, 2, "shelf,id");
 }
 
 export interface NoteResourceOutput {
@@ -124,7 +122,7 @@ export interface NoteResourceOutput {
 }
 
 export function isNoteResourceOutput(value: unknown): value is NoteResourceOutput {
-  return hasExactly(value, value?.constructor, countOptional(value?.result, isNote), "result?");
+  return hasExactly(value, countOptional(value?.result, isNote), "result?");
 }
 
 /** One note. */

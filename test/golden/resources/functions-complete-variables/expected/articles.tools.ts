@@ -8,8 +8,7 @@ export interface ArticleResourceInput {
 }
 
 export function isArticleResourceInput(value: unknown): value is ArticleResourceInput {
-  if (!isString(value?.section) || !isString(value.slug)) return false;
-  return hasExactly(value, value.constructor, 2, "section,slug");
+  return isString(value?.section) && isString(value.slug) && hasExactly(value, 2, "section,slug");
 }
 
 /** An article. */
@@ -31,7 +30,7 @@ export interface BookResourceInput {
 }
 
 export function isBookResourceInput(value: unknown): value is BookResourceInput {
-  return isString(value?.isbn) && hasExactly(value, value.constructor, 1, "isbn");
+  return isString(value?.isbn) && hasExactly(value, 1, "isbn");
 }
 
 export const bookResource: Resource<BookResourceInput, undefined> = {

@@ -10,7 +10,7 @@ export interface AddInput {
 }
 
 export function isAddInput(value: unknown): value is AddInput {
-  return isString(value?.isbn) && hasExactly(value, value.constructor, 1, "isbn");
+  return isString(value?.isbn) && hasExactly(value, 1, "isbn");
 }
 
 export interface AddOutput {
@@ -18,7 +18,7 @@ export interface AddOutput {
 }
 
 export function isAddOutput(value: unknown): value is AddOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Add a book. */
@@ -61,7 +61,7 @@ export interface BookResourceInput {
 }
 
 export function isBookResourceInput(value: unknown): value is BookResourceInput {
-  return isString(value?.isbn) && hasExactly(value, value.constructor, 1, "isbn");
+  return isString(value?.isbn) && hasExactly(value, 1, "isbn");
 }
 
 /** A book. */

@@ -7,7 +7,7 @@ export interface InnerInput {
 }
 
 export function isInnerInput(value: unknown): value is InnerInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface InnerOutput {
@@ -15,7 +15,7 @@ export interface InnerOutput {
 }
 
 export function isInnerOutput(value: unknown): value is InnerOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Exported below, under another name. */

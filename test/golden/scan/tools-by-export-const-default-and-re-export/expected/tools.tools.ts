@@ -7,7 +7,7 @@ export interface ByConstInput {
 }
 
 export function isByConstInput(value: unknown): value is ByConstInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface ByConstOutput {
@@ -15,7 +15,7 @@ export interface ByConstOutput {
 }
 
 export function isByConstOutput(value: unknown): value is ByConstOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** By const. */
@@ -42,7 +42,7 @@ export interface ByDefaultInput {
 }
 
 export function isByDefaultInput(value: unknown): value is ByDefaultInput {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface ByDefaultOutput {
@@ -50,7 +50,7 @@ export interface ByDefaultOutput {
 }
 
 export function isByDefaultOutput(value: unknown): value is ByDefaultOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** By default export. */

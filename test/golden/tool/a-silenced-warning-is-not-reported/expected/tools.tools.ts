@@ -6,7 +6,7 @@ export interface AddInput {
 }
 
 export function isAddInput(value: unknown): value is AddInput {
-  return isNumber(value?.a) && hasExactly(value, value.constructor, 1, "a");
+  return isNumber(value?.a) && hasExactly(value, 1, "a");
 }
 
 export interface AddOutput {
@@ -14,7 +14,7 @@ export interface AddOutput {
 }
 
 export function isAddOutput(value: unknown): value is AddOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 export const addTool: Tool<AddInput, AddOutput> = {

@@ -7,7 +7,7 @@ export interface RemoveInput {
 }
 
 export function isRemoveInput(value: unknown): value is RemoveInput {
-  return isString(value?.path) && hasExactly(value, value.constructor, 1, "path");
+  return isString(value?.path) && hasExactly(value, 1, "path");
 }
 
 /** Remove a file for good. */

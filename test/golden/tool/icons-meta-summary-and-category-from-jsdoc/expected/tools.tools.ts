@@ -7,7 +7,7 @@ export interface NowInput {
 }
 
 export function isNowInput(value: unknown): value is NowInput {
-  return isString(value?.town) && hasExactly(value, value.constructor, 1, "town");
+  return isString(value?.town) && hasExactly(value, 1, "town");
 }
 
 export interface NowOutput {
@@ -15,7 +15,7 @@ export interface NowOutput {
 }
 
 export function isNowOutput(value: unknown): value is NowOutput {
-  return isNumber(value?.degrees) && hasExactly(value, value.constructor, 1, "degrees");
+  return isNumber(value?.degrees) && hasExactly(value, 1, "degrees");
 }
 
 /** Look up the weather. */

@@ -15,7 +15,7 @@ export interface GreetOutput {
 }
 
 export function isGreetOutput(value: unknown): value is GreetOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Says hello. Only the id of a tool with a namespace has a version. */
@@ -39,7 +39,7 @@ export interface AddInput {
 }
 
 export function isAddInput(value: unknown): value is AddInput {
-  return isNumber(value?.a) && isNumber(value.b) && hasExactly(value, value.constructor, 2, "a,b");
+  return isNumber(value?.a) && isNumber(value.b) && hasExactly(value, 2, "a,b");
 }
 
 export interface AddOutput {
@@ -47,7 +47,7 @@ export interface AddOutput {
 }
 
 export function isAddOutput(value: unknown): value is AddOutput {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Adds numbers. */
@@ -76,7 +76,7 @@ export interface AddV2Input {
 }
 
 export function isAddV2Input(value: unknown): value is AddV2Input {
-  return isListOf(value?.numbers, isNumber) && hasExactly(value, value.constructor, 1, "numbers");
+  return isListOf(value?.numbers, isNumber) && hasExactly(value, 1, "numbers");
 }
 
 export interface AddV2Output {
@@ -84,7 +84,7 @@ export interface AddV2Output {
 }
 
 export function isAddV2Output(value: unknown): value is AddV2Output {
-  return isNumber(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Adds numbers. */

@@ -14,7 +14,7 @@ import {
 } from "toolwright/gen/v1";
 import type { JsonObject, Tool } from "toolwright/gen/v1";
 
-const isUploadInputItem = (value) => isDateTime(value?.seen) && hasExactly(value, value.constructor, 1, "seen");
+const isUploadInputItem = (value) => isDateTime(value?.seen) && hasExactly(value, 1, "seen");
 
 export interface UploadInput {
   readonly at: string;
@@ -50,7 +50,7 @@ export function isUploadInput(value: unknown): value is UploadInput {
   const history = value.history;
   if (!isArray(history)) return false;
   for (let i = 0; i < history.length; i++) if (!isUploadInputItem(history[i])) return false;
-  return hasExactly(value, value.constructor, 4 + countOptional(value.from, isUrl), "at,size,content,history,from?");
+  return hasExactly(value, 4 + countOptional(value.from, isUrl), "at,size,content,history,from?");
 }
 
 export interface Upload {
@@ -87,7 +87,7 @@ export function isUpload(value: unknown): value is Upload {
   const history = value.history;
   if (!isArray(history)) return false;
   for (let i = 0; i < history.length; i++) if (!isUploadInputItem(history[i])) return false;
-  return hasExactly(value, value.constructor, 4 + countOptional(value.from, isString), "at,size,content,history,from?");
+  return hasExactly(value, 4 + countOptional(value.from, isString), "at,size,content,history,from?");
 }
 
 /** Keep a file. */
@@ -105,8 +105,7 @@ export interface WhenInput {
 }
 
 export function isWhenInput(value: unknown): value is WhenInput {
-  if (!isDateTime(value?.at)) return false;
-  return hasExactly(value, value.constructor, 1 + countOptional(value.count, isBigint), "at,count?");
+  return isDateTime(value?.at) && hasExactly(value, 1 + countOptional(value.count, isBigint), "at,count?");
 }
 
 export interface WhenOutput {
@@ -114,7 +113,7 @@ export interface WhenOutput {
 }
 
 export function isWhenOutput(value: unknown): value is WhenOutput {
-  return isDateTime(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isDateTime(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** When it was. */

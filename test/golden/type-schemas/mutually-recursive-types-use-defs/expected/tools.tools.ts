@@ -28,7 +28,7 @@ export function isComment(value: unknown): value is Comment {
   const answers = value.answers;
   if (!isArray(answers)) return false;
   for (let i = 0; i < answers.length; i++) if (!isComment(answers[i])) return false;
-  return hasExactly(value, value.constructor, 3, "text,author,answers");
+  return hasExactly(value, 3, "text,author,answers");
 }
 
 export interface Person {
@@ -55,8 +55,7 @@ export function isPerson(value: unknown): value is Person {
     if (!isArray(friends)) return false;
     for (let i = 0; i < friends.length; i++) if (!isPerson(friends[i])) return false;
   }
-  const count = 1 + (friends !== undefined) + countOptional(value.last, isComment);
-  return hasExactly(value, value.constructor, count, "name,friends?,last?");
+  return hasExactly(value, 1 + (friends !== undefined) + countOptional(value.last, isComment), "name,friends?,last?");
 }
 
 const commentDefinitions: JsonObject = { Comment: commentSchema, Person: personSchema };

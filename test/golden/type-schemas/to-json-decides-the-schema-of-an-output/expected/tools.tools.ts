@@ -36,8 +36,7 @@ const moneySchema: JsonObject = {
 };
 
 export function isMoney(value: unknown): value is Money {
-  if (!isNumber(value?.amount) || value.currency !== "EUR") return false;
-  return hasExactly(value, value.constructor, 2, "amount,currency");
+  return isNumber(value?.amount) && value.currency === "EUR" && hasExactly(value, 2, "amount,currency");
 }
 
 export interface PageMoney {
@@ -56,7 +55,7 @@ export function isPageMoney(value: unknown): value is PageMoney {
   if (!isListOf(value?.items, isMoney)) return false;
   const next = value.next;
   if (next !== undefined) if (!isMoney(next) && next !== null) return false;
-  return hasExactly(value, value.constructor, 1 + (next !== undefined), "items,next?");
+  return hasExactly(value, 1 + (next !== undefined), "items,next?");
 }
 
 export interface PageDate {
@@ -78,7 +77,7 @@ export function isPageDate(value: unknown): value is PageDate {
   if (!isListOf(value?.items, isDateTime)) return false;
   const next = value.next;
   if (next !== undefined) if (!isDateTime(next) && next !== null) return false;
-  return hasExactly(value, value.constructor, 1 + (next !== undefined), "items,next?");
+  return hasExactly(value, 1 + (next !== undefined), "items,next?");
 }
 
 export type Moment = string;
@@ -101,7 +100,7 @@ const draftSchema: JsonObject = {
 };
 
 export function isDraft(value: unknown): value is Draft {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
 export interface Invoice {
@@ -145,7 +144,7 @@ export function isInvoice(value: unknown): value is Invoice {
   if (!isDateTime(due) && due !== "never" || value.tree === undefined || !isTree(value.tree)) return false;
   if (!isMoment(value.moment) || !isDraft(value.draft)) return false;
   const count = 8 + countOptional(value.hidden, isString);
-  return hasExactly(value, value.constructor, count, "total,parts,code,dates,due,tree,moment,draft,hidden?");
+  return hasExactly(value, count, "total,parts,code,dates,due,tree,moment,draft,hidden?");
 }
 
 /** A string that toJSON returns is wrapped. */
@@ -162,7 +161,7 @@ export interface CodeOutput {
 }
 
 export function isCodeOutput(value: unknown): value is CodeOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** A string that toJSON returns is wrapped. */
@@ -244,7 +243,7 @@ export interface PricesOutput {
 }
 
 export function isPricesOutput(value: unknown): value is PricesOutput {
-  return isListOf(value?.result, isMoney) && hasExactly(value, value.constructor, 1, "result");
+  return isListOf(value?.result, isMoney) && hasExactly(value, 1, "result");
 }
 
 /** Each chunk is converted. */

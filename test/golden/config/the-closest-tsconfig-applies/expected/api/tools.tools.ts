@@ -14,7 +14,7 @@ const entrySchema: JsonObject = {
 
 export function isEntry(value: unknown): value is Entry {
   const text = value?.text;
-  return (isString(text) || text === null) && hasExactly(value, value.constructor, 1, "text");
+  return (isString(text) || text === null) && hasExactly(value, 1, "text");
 }
 
 /** Save an entry. */
