@@ -36,6 +36,11 @@ const folders = {
     folders: ["json-schema", "runtime/gen", "runtime/model", "runtime/schema"],
     packages: [],
   },
+  "runtime/derive": {
+    owns: "tools made of tools: with another name or text, or with fixed properties of their input",
+    folders: ["json-schema", "runtime/gen", "runtime/model"],
+    packages: [],
+  },
   "runtime/calls": {
     owns: "what bounds one call: its scope, its time limit, limits of concurrency, and the error that ends it",
     folders: ["runtime/model"],

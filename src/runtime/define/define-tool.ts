@@ -280,22 +280,47 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
     ...defined({ outputs, output, wrapped: copy.wrapped }),
     // The signatures of `defineTool` check the handler.
   } as ToolBinding<DefinedInput<In>, DefinedOutput<Out>>);
-  async function run<Result>(input: unknown, context: CallContext | undefined, work: Work<Result>): Promise<Result> {
+  const prepare: Prepare = async (input, context, work, { label, complete }) => {
     // The handler receives a copy, so exactly the validated value.
     const json = input === undefined ? {} : checkInput.copy(input);
     try {
       if (json === undefined) return await work(input, unrepaired(context));
-      if (standard && typeof json === "object" && json !== null) await standard.prepare(json);
+      if (standard && typeof json === "object" && json !== null)
+        await standard.prepare(isJsonObject(json) ? complete(json) : json);
       return await work(json, context);
     } catch (error) {
-      throw outputErrorOf(error, `tool "${tool.name}"`);
+      throw outputErrorOf(error, label);
     }
-  }
-  const { call, stream } = bound;
+  };
+  return withPreparation(bound, prepare, (input) => input);
+}
+
+/** Prepares the input of a call, and runs it. */
+type Prepare = <Result>(
+  input: unknown,
+  context: CallContext | undefined,
+  work: Work<Result>,
+  tool: { readonly label: string; complete(input: object): object },
+) => Promise<Result>;
+
+/** Returns a tool whose calls are prepared, also if another record is bound to it. `complete` adds the fixed properties of the input. */
+function withPreparation<Bound extends BoundTool>(
+  bound: Bound,
+  prepare: Prepare,
+  complete: (input: object) => object,
+): Bound {
+  const { call, stream, tool, "~bind": bind } = bound;
+  const settings = { label: `tool "${tool.name}"`, complete };
   return {
     ...bound,
-    call: (input, context) => run(input, context, call),
-    ...(stream && { stream: (input: unknown, context?: CallContext) => run(input, context, stream) }),
+    call: (input: unknown, context?: CallContext) => prepare(input, context, call, settings),
+    ...(stream && {
+      stream: (input: unknown, context?: CallContext) => prepare(input, context, stream, settings),
+    }),
+    ...(bind && {
+      "~bind": (other: Tool, fixed?: Parameters<typeof bind>[1]) =>
+        withPreparation(bind(other, fixed), prepare, (input) => complete(fixed ? fixed.complete(input) : input)),
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import { messageOfThrown, untilAborted } from "../../model/internal.js";
 import type { HandledRecord, HandlerBinding, HandlerContext } from "./binding.js";
 import type { BoundHandler, HandlerSource } from "./bound-handler.js";
 import { completeContext } from "./context.js";
+import { completeInput } from "./fixed-input.js";
 import { withForms } from "./forms.js";
 import { createRejectionsLoader } from "./load-rejections.js";
 import { runGuard } from "./run-guard.js";
@@ -33,7 +34,7 @@ export async function runHandler(handler: BoundHandler, input: unknown, given: H
   const value = input === undefined ? {} : input;
   const result = runGuard(binding.isInput, value);
   let accepted: object;
-  if (result.isValid && !binding.carried && !binding.defaults) accepted = result.value;
+  if (result.isValid && !binding.carried && !binding.defaults) accepted = completeInput(binding, result.value);
   else {
     const rejections = handler.rejections();
     // To wait for what is loaded would make calls with dates slower.

@@ -22,6 +22,7 @@ import { bindHandler, failureOf, runHandler } from "./bind-handler.js";
 import type { BoundTool, HandlerBinding, HandlerContext, ToolBinding } from "./binding.js";
 import type { BoundHandler } from "./bound-handler.js";
 import type { CallContext } from "./context.js";
+import { fixBinding } from "./fixed-input.js";
 import { runGuard } from "./run-guard.js";
 import { openStream } from "./streams.js";
 import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
@@ -58,6 +59,9 @@ export function bindTool<Input, Output, Name extends string = string, Wrapped ex
     checkInput: (input) => inputProblems(handler, input),
     repairInput: (input) => repairInput(handler, input),
     checkOutput: (output) => outputProblems(handler, output),
+    // Only the name, the texts and the hints of the record differ, and what of the input is fixed.
+    "~bind": (other, fixed) =>
+      bindTool(other as Tool<Input, Output>, fixed ? fixBinding(binding, record.inputSchema, fixed) : binding),
   };
 }
 

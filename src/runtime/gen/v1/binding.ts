@@ -45,6 +45,8 @@ export interface BoundTool<Input = unknown, Output = unknown, Name extends strin
   repairInput(input: unknown): Promise<unknown>;
   /** Lists the problems of a structured output; empty if it is valid, or if the tool has no output schema. */
   checkOutput(output: unknown): Promise<readonly Problem[]>;
+  /** Binds another record to the same handler, whose input has these properties as well. @internal */
+  readonly "~bind"?: (tool: Tool, fixed?: FixedInput) => BoundTool;
 }
 
 /** The bound tool of a record, which clients see under that name. */
@@ -67,6 +69,8 @@ export interface ToolContract<Input, Output> {
   readonly carried?: StringEncodedPaths;
   /** Absent properties of the input get their defaults, except in unions and conditions. Default: defaults are only listed. */
   readonly defaults?: true;
+  /** The properties of the input that the server sets. The schema of the record does not have them. */
+  readonly fixed?: CompletedInput;
   /** The schemas of the forms that the handler asks for, by name. */
   readonly forms?: Readonly<Record<string, JsonObject>>;
   /** The schemas of the results of steps, if the handler has steps. */
@@ -87,6 +91,18 @@ export interface ToolContract<Input, Output> {
   readonly outputs?: "strict";
   /** Where the listed output schema accepts properties that are not declared: in all objects, or at these JSON Pointers. Default: nowhere. */
   readonly openOutput?: OpenOutput;
+}
+
+/** Properties of the input that the server sets, and that callers cannot. */
+export interface FixedInput {
+  readonly names: readonly string[];
+  /** Adds the properties to an input. Returns the same object for the same input. */
+  complete(input: object): object;
+}
+
+/** Fixed properties, with the schema of complete inputs. */
+export interface CompletedInput extends FixedInput {
+  readonly inputSchema: ObjectSchema;
 }
 
 /** The binding of a tool, prompt or resource as the runtime calls it: one of both functions is present. */

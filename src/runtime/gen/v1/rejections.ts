@@ -1,12 +1,20 @@
 import { explainMismatches, type FitsFormat, localReader, StepBudget } from "../../../json-schema/index.js";
-import { type JsonObject, type JsonValue, type ObjectSchema, type Problem, ToolError } from "../../model/index.js";
-import { formatProblems, messageOfThrown, readJson } from "../../model/internal.js";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type ObjectSchema,
+  type Problem,
+  ToolError,
+} from "../../model/index.js";
+import { formatPointer, formatProblems, messageOfThrown, readJson } from "../../model/internal.js";
 import type { HandlerBinding } from "./binding.js";
 import type { HandlerSource, Rejections } from "./bound-handler.js";
 import { type Coercion, createCoercer } from "./coerce/create-coercer.js";
 import { type CallContext, logTo } from "./context.js";
 import { correctValue, repairableSchema } from "./correct/correct-value.js";
 import { withDefaults } from "./default-values.js";
+import { completeInput } from "./fixed-input.js";
 import { lazy } from "./lazy.js";
 import { project, projectWithin } from "./project.js";
 import { type GuardResult, runGuard } from "./run-guard.js";
@@ -50,18 +58,25 @@ export function createRejections(handler: HandlerSource): Rejections {
 
 /** Lists the problems of a value that its guard rejects; at least one. */
 function explainRejection(
-  { explain, fitsFormat }: HandlerBinding,
+  binding: HandlerBinding,
   schema: ObjectSchema,
   value: unknown,
   budget?: StepBudget,
 ): readonly Problem[] {
-  const problems = explain
-    ? explain(schema, value, budget)
-    : explainMismatches(localReader(schema, fitsFormat), schema, value, {
-        describeThrown: messageOfThrown,
-        ...(budget && { budget }),
-      });
+  const { explain } = binding;
+  const problems = explain ? explain(schema, value, budget) : mismatches(binding, schema, value, budget);
   return problems.length > 0 ? problems : [{ path: "", message: "does not match the schema" }];
+}
+
+/** Where a value does not match a schema; empty if it matches. */
+function mismatches(
+  { fitsFormat }: Pick<HandlerBinding, "fitsFormat">,
+  schema: ObjectSchema,
+  value: unknown,
+  budget: StepBudget | undefined,
+): readonly Problem[] {
+  const settings = { describeThrown: messageOfThrown, ...(budget && { budget }) };
+  return explainMismatches(localReader(schema, fitsFormat), schema, value, settings);
 }
 
 /** The input for the handler, or the problems of an invalid one. */
@@ -72,32 +87,52 @@ type CheckedInput =
 /** Decodes the strings of an input whose guard returned `result`. Reports all problems of both together. */
 function checkInput(handler: HandlerSource, input: unknown, result: GuardResult, budget: StepBudget): CheckedInput {
   if (result.isValid) return decodeInput(handler, result.value);
-  const { record, binding } = handler;
-  const problems = explainRejection(binding, record.inputSchema, input, budget);
+  const problems = explainInput(handler, input, budget);
   return { problems: withEncodingProblems(handler, input, problems, budget), cause: result.cause };
 }
 
-/** Adds defaults to an accepted input, and decodes its strings. */
+/** Lists the problems of a rejected input; at least one. */
+function explainInput({ record, binding }: HandlerSource, input: unknown, budget: StepBudget): readonly Problem[] {
+  const { fixed } = binding;
+  if (!fixed) return explainRejection(binding, record.inputSchema, input, budget);
+  // First by the schema that callers see, so that they do not learn what is fixed.
+  const sent = isJsonObject(input) ? fixed.names.filter((name) => Object.hasOwn(input, name)) : [];
+  const problems = mismatches(binding, record.inputSchema, input, budget);
+  const paths = new Set(problems.map(({ path }) => path));
+  const unlisted = sent
+    .map((name) => ({ path: formatPointer([name]), message: "is not a property of the input" }))
+    .filter(({ path }) => !paths.has(path));
+  const found = [...problems, ...unlisted];
+  if (found.length > 0 || !isJsonObject(input)) return found;
+  return explainRejection(binding, fixed.inputSchema, fixed.complete(input), budget);
+}
+
+/** Completes an accepted input, adds its defaults, and decodes its strings. */
 function decodeInput({ record, binding }: HandlerSource, given: object): CheckedInput {
-  const { carried, defaults, fitsFormat } = binding;
+  const { carried, defaults, fitsFormat, fixed } = binding;
+  const { inputSchema } = fixed ?? record;
   // The guard accepts only objects of JSON values, and a revived object is still an object.
-  const input = defaults ? withDefaults(record.inputSchema, given as JsonObject) : (given as JsonObject);
+  const complete = completeInput(binding, given) as JsonObject;
+  const input = defaults ? withDefaults(inputSchema, complete) : complete;
   if (!carried) return { value: input };
-  const revived = revive(record.inputSchema, carried, input, fitsFormat);
+  const revived = revive(inputSchema, carried, input, fitsFormat);
   return "problems" in revived ? revived : { value: revived.value as object };
 }
 
 /** Adds the problems of encoded strings, such as dates, to the other problems of a rejected input. */
 function withEncodingProblems(
-  { record, binding: { carried, fitsFormat } }: HandlerSource,
+  { record, binding }: HandlerSource,
   input: unknown,
   problems: readonly Problem[],
   budget: StepBudget,
 ): readonly Problem[] {
+  const { carried, fitsFormat, fixed } = binding;
   const reading = carried && !problems.some(isUnreadable) ? readJson(input) : undefined;
   if (!carried || !reading?.ok || reading.value === undefined) return problems;
   const paths = new Set(problems.map(({ path }) => path));
-  const found = encodingProblems(record.inputSchema, carried, reading.value, { fitsFormat, budget });
+  const value = isJsonObject(reading.value) ? (completeInput(binding, reading.value) as JsonObject) : reading.value;
+  const { inputSchema } = fixed ?? record;
+  const found = encodingProblems(inputSchema, carried, value, { fitsFormat, budget });
   return [...problems, ...found.filter(({ path }) => !paths.has(path))];
 }
 

@@ -1,0 +1,3 @@
+export { findTool, type NamedTool } from "./find-tool.js";
+export { type FixableInput, fixInput, type RemainingInput } from "./fix-input.js";
+export { type ToolChanges, withTool } from "./with-tool.js";
