@@ -267,8 +267,9 @@ async function readField(
   io: Terminal,
 ): Promise<{ readonly value: JsonValue | undefined } | undefined> {
   const { default: preset, description } = field;
-  const values = choices(field);
-  const expected = values ? values.join(", ") : String(field["type"] ?? "string");
+  const listed = choices(field);
+  const values = listed?.map(({ value }) => value);
+  const expected = listed ? listed.map(({ label }) => label).join(", ") : String(field["type"] ?? "string");
   const detail = typeof description === "string" ? ` ${description}` : "";
   const initial = preset === undefined ? "" : `, default ${JSON.stringify(preset)}`;
   for (;;) {
@@ -282,13 +283,21 @@ async function readField(
   }
 }
 
+interface Choice {
+  readonly value: string;
+  /** The value, with its title. */
+  readonly label: string;
+}
+
 /** The values that a field lists. */
-function choices({ enum: values, oneOf, items }: JsonObject): readonly string[] | undefined {
+function choices({ enum: values, oneOf, anyOf = oneOf, items }: JsonObject): readonly Choice[] | undefined {
   if (isJsonObject(items)) return choices(items);
-  if (Array.isArray(values)) return values.map(String);
-  return Array.isArray(oneOf)
-    ? oneOf.map((each: JsonValue) => String(isJsonObject(each) ? each["const"] : each))
-    : undefined;
+  if (Array.isArray(values)) return values.map((each) => ({ value: String(each), label: String(each) }));
+  if (!Array.isArray(anyOf)) return undefined;
+  return anyOf.map((each: JsonValue) => {
+    const { const: value, title } = isJsonObject(each) ? each : { const: each };
+    return { value: String(value), label: title === undefined || title === value ? `${value}` : `${value} (${title})` };
+  });
 }
 
 function parseField(text: string, { type }: JsonObject, values: readonly string[] | undefined): JsonValue | undefined {

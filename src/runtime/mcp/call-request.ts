@@ -17,6 +17,8 @@ export interface CallRequest {
   readonly caller: Caller;
   /** The client's declared `ClientCapabilities`. */
   readonly capabilities: JsonObject | undefined;
+  /** The protocol revision of the connection, if it is known. */
+  readonly revision?: string | undefined;
   /** What a repeated call carries: answers by the keys of their questions, and the state. */
   readonly retry?: { readonly answers?: JsonObject; readonly state?: string };
   /**

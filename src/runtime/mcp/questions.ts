@@ -77,8 +77,12 @@ export function assertMatchesForm({ method, params }: Question, answer: JsonObje
 
 /** The protocol writes a titled enum as `oneOf` with distinct constants, for which `anyOf` is equivalent. */
 function toUnions(schema: JsonObject): JsonObject {
+  return mapProperties(schema, toUnion);
+}
+
+function mapProperties(schema: JsonObject, change: (property: JsonValue) => JsonValue): JsonObject {
   const properties = isJsonObject(schema["properties"]) ? Object.entries(schema["properties"]) : [];
-  return { ...schema, properties: Object.fromEntries(properties.map(([name, property]) => [name, toUnion(property)])) };
+  return { ...schema, properties: Object.fromEntries(properties.map(([name, property]) => [name, change(property)])) };
 }
 
 function toUnion(property: JsonValue): JsonValue {
@@ -89,16 +93,17 @@ function toUnion(property: JsonValue): JsonValue {
 /** How long a client may take to answer, in milliseconds. A person may have to answer. */
 const timeout = 600_000;
 
-type ClientRequest = Pick<CallRequest, "signal" | "capabilities"> & Required<Pick<CallRequest, "sendRequest">>;
+type ClientRequest = Pick<CallRequest, "signal" | "capabilities" | "revision"> &
+  Required<Pick<CallRequest, "sendRequest">>;
 
 /** Sends the question as a request to the client, as protocol revisions up to 2025-11-25 define. */
 export async function askClient(
   question: Question,
-  { signal, capabilities, sendRequest }: ClientRequest,
+  { signal, capabilities, revision, sendRequest }: ClientRequest,
 ): Promise<JsonObject> {
   if (!capabilities) throw new ToolError("InvalidOptions", noSession(question));
   assertClientSupports(question, capabilities);
-  const answer = await sendRequest(question.method, paramsOf(question), { signal, timeout });
+  const answer = await sendRequest(question.method, paramsOf(question, revision), { signal, timeout });
   if (!isAnswer(question, answer)) {
     throw new ToolError("InstanceInvalid", `The client's response is not a valid answer to ${question.method}.`);
   }
@@ -111,9 +116,23 @@ function noSession({ method }: Question): string {
   return `This server cannot send ${method}: it keeps no sessions, which questions to a client of a protocol revision up to 2025-11-25 need. Its option sessions: true keeps them.`;
 }
 
-/** These revisions require an id for a URL that the user opens. */
-function paramsOf({ params }: Question): JsonObject {
-  return params["mode"] === "url" ? { elicitationId: crypto.randomUUID(), ...params } : { ...params };
+/** These revisions require an id for a URL that the user opens. Those before 2025-11-25 list the titles of choices in `enumNames`. */
+function paramsOf({ method, params }: Question, revision: string | undefined): JsonObject {
+  if (method !== "elicitation/create") return { ...params };
+  if (params.mode === "url") return { elicitationId: crypto.randomUUID(), ...params };
+  if (revision === undefined || revision >= "2025-11-25") return { ...params };
+  return { ...params, requestedSchema: mapProperties(params.requestedSchema, withEnumNames) };
+}
+
+function withEnumNames(property: JsonValue): JsonValue {
+  const { oneOf, ...rest } = isJsonObject(property) ? property : {};
+  if (!Array.isArray(oneOf)) return property;
+  const choices = oneOf.filter(isJsonObject);
+  return {
+    ...rest,
+    enum: choices.map((each) => each["const"] ?? ""),
+    enumNames: choices.map((each) => each["title"] ?? ""),
+  };
 }
 
 /** How one request of a call asks its client. */

@@ -1,4 +1,4 @@
-import { openMembers, valueNotes } from "../graph/graph.js";
+import { openMembers, valueLabels, valueNotes } from "../graph/graph.js";
 import { AnnotatedType, type BaseType } from "../type-graph.js";
 import { defineKind, encodingMark, type KindFormatter, type Schema } from "./kind.js";
 
@@ -7,8 +7,8 @@ export const formatAnnotated: KindFormatter = defineKind({
   of: AnnotatedType,
   schema: (type, context) => {
     const all = type.getAnnotations() as Schema;
-    const { [openMembers]: isOpen, [valueNotes]: _notes, ...annotations } = all;
-    const notes = _notes ?? ("description" in annotations ? notesOf(type.getType()) : undefined);
+    const { [openMembers]: isOpen, [valueNotes]: ownNotes, [valueLabels]: _, ...annotations } = all;
+    const notes = ownNotes ?? ("description" in annotations ? notesOf(type.getType()) : undefined);
     if (notes !== undefined)
       annotations["description"] = [annotations["description"], notes].filter(Boolean).join("\n\n");
     const schema = annotated(context.format(type.getType()), annotations);

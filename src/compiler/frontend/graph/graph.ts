@@ -24,6 +24,16 @@ export const openMembers = "~openMembers";
 /** The annotation of literals with what is known about each of them. It follows the description, whichever comment that is from. */
 export const valueNotes = "~valueNotes";
 
+/** The annotation of literals with their titles, which only forms list beside the values. */
+export const valueLabels = "~valueLabels";
+
+/** What comments say about a literal. */
+export interface ValueLabel {
+  readonly value: string | number | boolean;
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+}
+
 /** The name of a type in the source, with its type arguments, and where it is declared. */
 export interface TypeSource {
   /** `Page<Item>` is `Page_Item`. */
@@ -269,6 +279,7 @@ const documentationKeywords: ReadonlySet<string> = new Set([
   "examples",
   "deprecated",
   valueNotes,
+  valueLabels,
 ]);
 
 /** Whether two graphs certainly accept the same values. Documentation is ignored. */

@@ -28,7 +28,15 @@ function firstFrom(positions: readonly number[], position: number): number {
 }
 
 /** Tags that describe a value. */
-const valueTags = [...Object.keys(constraints), "default", "examples", "integer", "asType", "ignore", "header"];
+export const valueTags: readonly string[] = [
+  ...Object.keys(constraints),
+  "default",
+  "examples",
+  "integer",
+  "asType",
+  "ignore",
+  "header",
+];
 const otherTags = [...markerTags, "title", "deprecated", "readOnly", "writeOnly"];
 const readTag = new RegExp(`(?<=[\\s*])@(?:${[...valueTags, ...otherTags].join("|")})\\b`);
 /** A tag without whitespace before it, as in `(@minimum 1)`. A tag in quotes is prose, `a@b` is an address, and `\@` an escape. */

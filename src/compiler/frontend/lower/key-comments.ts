@@ -2,9 +2,9 @@ import { ts } from "ts-morph";
 import { resolveAlias } from "../checker.js";
 import { literalValue } from "../graph/literal.js";
 import { unionParts } from "../graph/type-parts.js";
-import { symbolDescription } from "../jsdoc/tags.js";
 import { AnnotatedType, type BaseType } from "../type-graph.js";
 import type { Lowering } from "./lowering.js";
+import { commentOfValue } from "./member-comments.js";
 import { mappedDeclaration } from "./written-order.js";
 
 /** Adds the comment of the enum member that is the key of a property, as in `Record<Color, number>` and `{ [Color.Red]: number }`. */
@@ -13,9 +13,9 @@ export function describeKey(graph: BaseType, key: ts.Symbol, owner: ts.Type, low
   const symbol = member && lowering.checker.getSymbolAtLocation(member.name);
   if (!symbol) return graph;
   // The keys of a numeric enum say nothing.
-  const name = /^\d+$/.test(key.name) ? [symbol.name] : [];
-  const description = [...name, symbolDescription(symbol, lowering) ?? []].flat().join(": ");
-  return description === "" ? graph : new AnnotatedType(graph, { description }, false);
+  const { title = /^-?\d/.test(key.name) ? symbol.name : undefined, description } = commentOfValue(symbol, lowering);
+  const text = [title, description].filter((each) => each !== undefined).join(": ");
+  return text === "" ? graph : new AnnotatedType(graph, { description: text }, false);
 }
 
 function memberOfKey(key: ts.Symbol, owner: ts.Type, { checker }: Lowering): ts.EnumMember | undefined {

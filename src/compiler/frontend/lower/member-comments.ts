@@ -1,12 +1,21 @@
 import { ts } from "ts-morph";
-import { valueNotes } from "../graph/graph.js";
+import { type ValueLabel, valueLabels, valueNotes } from "../graph/graph.js";
 import { literalValue } from "../graph/literal.js";
-import type { Site } from "../graph/site.js";
+import { rootPath, type Site } from "../graph/site.js";
 import { intersectionParts } from "../graph/type-parts.js";
-import { annotate } from "../jsdoc/annotate.js";
-import { partComment } from "../jsdoc/detached-comments.js";
-import { symbolDescription, symbolTags } from "../jsdoc/tags.js";
-import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
+import { annotate, reportNotApplied } from "../jsdoc/annotate.js";
+import { descriptionOf } from "../jsdoc/description-tag.js";
+import { partComment, valueTags } from "../jsdoc/detached-comments.js";
+import { hidingTag, reportUnknownTags } from "../jsdoc/known-tags.js";
+import {
+  type DocTag,
+  parseDeprecation,
+  plainText,
+  symbolDescription,
+  symbolTags,
+  withDeprecation,
+} from "../jsdoc/tags.js";
+import { AnnotatedType, type BaseType } from "../type-graph.js";
 import type { Lowering } from "./lowering.js";
 import { aliasOf, plainNode } from "./written-types.js";
 import type { WrittenPart } from "./written-unions.js";
@@ -17,6 +26,8 @@ export interface LiteralMember {
   readonly value: string | number | boolean;
 }
 
+type ValueComment = Partial<Record<"title" | "description", string>>;
+
 /** Adds the comments of literal members and of their enum. Most models see descriptions, and few see those of the parts of an `anyOf`. */
 export function describeLiterals(
   graph: BaseType,
@@ -25,21 +36,25 @@ export function describeLiterals(
   site: Site,
   lowering: Lowering,
 ): BaseType {
-  const notes = members.flatMap((member) => {
-    const own = commentOfLiteral(member, written, lowering);
-    const name =
-      own["title"] ?? (typeof member.value === "number" ? enumMember(member.type)?.name.getText() : undefined);
-    const text = own["description"];
-    if (name === undefined && text === undefined) return [];
-    const label = name === undefined ? `${member.value}` : `${member.value} (${name})`;
-    return `- ${label}${text === undefined ? "" : `: ${String(text).replaceAll("\n", "\n  ")}`}`;
+  const labels = members.map((member): ValueLabel => {
+    const { title, description } = commentOfLiteral(member, written, lowering);
+    const name = typeof member.value === "number" ? enumMember(member.type)?.name.getText() : undefined;
+    return { value: member.value, title: title ?? name, description };
   });
-  const noted = notes.length > 0 ? new AnnotatedType(graph, { [valueNotes]: notes.join("\n") }, false) : graph;
+  const notes = labels.flatMap((label) => noteOf(label) ?? []);
+  const annotations = { [valueNotes]: notes.join("\n"), [valueLabels]: labels };
+  const noted = notes.length > 0 ? new AnnotatedType(graph, annotations, false) : graph;
   const owner = enumOf(members);
   const symbol = owner && lowering.checker.getSymbolAtLocation(owner.name);
   return symbol
     ? annotate(noted, symbol, lowering.checker.getDeclaredTypeOfSymbol(symbol), site.path, lowering)
     : noted;
+}
+
+function noteOf({ value, title, description }: ValueLabel): string | undefined {
+  if (title === undefined && description === undefined) return undefined;
+  const label = title === undefined ? `${value}` : `${value} (${title})`;
+  return `- ${label}${description === undefined ? "" : `: ${description.replaceAll("\n", "\n  ")}`}`;
 }
 
 /** Adds the notes on literals that a wider member of the union includes, such as `string`. */
@@ -52,7 +67,8 @@ export function withNotesOf(subsumed: readonly (BaseType | undefined)[], graph: 
 /** `graph` without the notes on its value, if it has no other annotations: they are added again to the enum that it becomes part of. */
 export function withoutNotes(graph: BaseType): BaseType {
   const isNoted =
-    graph instanceof AnnotatedType && Object.keys(graph.getAnnotations()).every((key) => key === valueNotes);
+    graph instanceof AnnotatedType &&
+    Object.keys(graph.getAnnotations()).every((key) => key === valueNotes || key === valueLabels);
   return isNoted ? graph.getType() : graph;
 }
 
@@ -67,18 +83,46 @@ function commentOfLiteral(
   { type, value }: LiteralMember,
   written: readonly WrittenPart[],
   lowering: Lowering,
-): Annotations {
+): ValueComment {
   const part = written.find((each) => each.type && literalValue(each.type) === value);
   const above = part && partComment(part.node);
   const alias = part && aliasOf(plainNode(part.node), lowering);
-  const name = enumMember(type)?.name ?? alias?.name;
+  const member = enumMember(type);
+  const name = member?.name ?? alias?.name;
   const symbol = name && lowering.checker.getSymbolAtLocation(name);
   if (!symbol) return above ?? {};
-  const description = symbolDescription(symbol, lowering);
+  if (member) reportMemberTags(member, symbol, lowering);
+  if (part && symbolTags(symbol, lowering).every(isShown)) lowering.comments.apply(part.node);
+  return { ...commentOfValue(symbol, lowering), ...above };
+}
+
+function isShown({ name }: DocTag): boolean {
+  return ["title", "description", "deprecated"].includes(name);
+}
+
+/** Reports the tags of an enum member that say nothing about a single value. */
+function reportMemberTags(member: ts.EnumMember, symbol: ts.Symbol, lowering: Lowering): void {
   const tags = symbolTags(symbol, lowering);
-  const title = tags.find((tag) => tag.name === "title")?.text;
-  if (part && tags.every((tag) => tag.name === "title")) lowering.comments.apply(part.node);
-  return { ...(title && { title }), ...(description && { description }), ...above };
+  reportUnknownTags(tags, "value", lowering.leaveOut);
+  const path = rootPath(`Enum member "${member.name.getText()}"`);
+  const problem = {
+    reason: "it does not describe a single value",
+    advice: "remove it, or write it above the property.",
+  };
+  for (const tag of tags)
+    if (valueTags.includes(tag.name) || hidingTag([tag]))
+      reportNotApplied(`@${tag.name}`, problem, path, tag.node, lowering);
+}
+
+/** What the comment of an enum member, or of the alias of a literal, says about the value. */
+export function commentOfValue(symbol: ts.Symbol, lowering: Lowering): ValueComment {
+  const tags = symbolTags(symbol, lowering);
+  const title = tags.find(({ name }) => name === "title")?.text;
+  const deprecated = tags.find(({ name }) => name === "deprecated");
+  const stated = tags.findLast(({ name }) => name === "description");
+  const own = stated ? descriptionOf(stated, lowering.checker, lowering.report) : symbolDescription(symbol, lowering);
+  const description = deprecated ? withDeprecation(own, parseDeprecation(plainText(deprecated.text))) : own;
+  return { ...(title && { title }), ...(description && { description }) };
 }
 
 /** The enum member that a type is, alone or with a brand. */

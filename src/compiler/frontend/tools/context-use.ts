@@ -8,10 +8,12 @@ import {
   type JsonValue,
 } from "../../catalog/index.js";
 import { contextName } from "../checker.js";
+import { JsonObjectType, mapObject, type ValueLabel, valueLabels, valueNotes } from "../graph/graph.js";
 import { rootPath } from "../graph/site.js";
 import { anyOrUnknown } from "../graph/type-parts.js";
 import { requireJsonObject } from "../lower/not-json.js";
 import { nameNode } from "../source-reporter.js";
+import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
 import type { Callable } from "./parameters.js";
 import { awaitedResult, definedType, describeOutput, isObjectRoot } from "./read-output.js";
 import { isUnionRoot, rootSchema } from "./root-schema.js";
@@ -48,8 +50,10 @@ function readForm(form: ts.Symbol, node: ts.Node, reader: ToolReader): JsonSchem
   const { additionalProperties, $defs: _, ...rest } = schema;
   if (isUnionRoot(schema) || additionalProperties !== false) report("Its properties are not fixed");
   const given = isJsonObject(rest["properties"]) ? rest["properties"] : {};
+  const labels = labelsOf(graph);
   const properties = Object.entries(given).map(([key, property]) => {
-    const field = toField(withDefinition(property, schema));
+    const plain = toField(withDefinition(property, schema));
+    const field = plain && withLabels(plain, labels.get(key));
     const isDecoded = Object.keys(stringEncoded ?? {}).some((pointer) => pointer === `/properties/${key}`);
     if (!field || isDecoded) report(`Property "${key}" is something else`);
     return [key, field ?? {}];
@@ -74,6 +78,52 @@ function toField(property: JsonValue | undefined): JsonObject | undefined {
   if (type === "array")
     return isJsonObject(items) && Array.isArray(items["enum"]) && toField(items) ? field : undefined;
   return ["string", "number", "integer", "boolean"].includes(String(type)) ? field : undefined;
+}
+
+/** What comments say about the choices of a field, and how the description lists it. */
+interface FieldLabels {
+  readonly labels: readonly ValueLabel[];
+  readonly notes: string;
+}
+
+/** The labels of the fields whose choices have titles. */
+function labelsOf(graph: BaseType): ReadonlyMap<string, FieldLabels> {
+  const found = new Map<string, FieldLabels>();
+  mapObject(graph, (object) => {
+    for (const property of object instanceof JsonObjectType ? object.jsonProperties : []) {
+      const labels = labelsIn(property.getType());
+      if (labels?.labels.some(({ title }) => title !== undefined)) found.set(property.key, labels);
+    }
+    return object;
+  });
+  return found;
+}
+
+function labelsIn(type: BaseType): FieldLabels | undefined {
+  if (type instanceof ArrayType) return labelsIn(type.getItem());
+  if (!(type instanceof AnnotatedType)) return undefined;
+  const { [valueLabels]: labels, [valueNotes]: notes } = type.getAnnotations();
+  return labels ? { labels, notes } : labelsIn(type.getType());
+}
+
+/**
+ * A field whose choices have labels: `oneOf` or, in a list, `anyOf`, of constants with titles. What the comments say of each choice follows its label
+ * in the description. https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation#requested-schema
+ */
+function withLabels(field: JsonObject, own: FieldLabels | undefined): JsonObject {
+  if (!own) return field;
+  const { enum: values, description, items, ...rest } = field;
+  const choices = own.labels.map(({ value, title = String(value) }) => ({ const: value, title }));
+  const notes = own.labels.flatMap(({ value, title = value, description: text }) =>
+    text === undefined ? [] : `- ${title}: ${text.replaceAll("\n", "\n  ")}`,
+  );
+  const described = [description, isJsonObject(items) && items["description"]].filter(Boolean).join("\n\n");
+  const text = described.replace(own.notes, () => notes.join("\n")).trim();
+  return {
+    ...rest,
+    ...(items === undefined ? { oneOf: choices } : { items: { anyOf: choices } }),
+    ...(text !== "" && { description: text }),
+  };
 }
 
 /** What returns another value each time. */

@@ -221,13 +221,13 @@ export async function waitForResult(
 async function answerQuestions(
   engine: TaskSettings["engine"],
   { id, questions }: TaskState,
-  { signal, capabilities, sendRequest }: CallRequest,
+  { signal, capabilities, revision, sendRequest }: CallRequest,
 ): Promise<boolean> {
   const [first] = Object.entries(questions);
   if (!first || !sendRequest) return false;
   const [key, question] = first;
   // The task has stored it from a question.
-  const answer = await askClient(question as object as Question, { signal, capabilities, sendRequest });
+  const answer = await askClient(question as object as Question, { signal, capabilities, revision, sendRequest });
   await engine.update(id, { [key]: answer });
   return true;
 }

@@ -30,7 +30,9 @@ export function setToolHandlers(server: ProtocolServer, served: ServedTools, log
 }
 
 /** A `ProtocolServer` or the SDK's `Server`. */
-type ClientSource = Pick<ProtocolServer, "getClientCapabilities" | "getClientVersion">;
+/** Of the SDK's own `Server`, the revision is not known. */
+type ClientSource = Pick<ProtocolServer, "getClientCapabilities" | "getClientVersion"> &
+  Partial<Pick<ProtocolServer, "getNegotiatedProtocolVersion">>;
 
 export function toCaller(
   server: ClientSource,
@@ -65,6 +67,7 @@ export function toCallRequest(
     caller: toCaller(server, extra, served),
     // Parsed from JSON.
     capabilities: server.getClientCapabilities() as JsonObject | undefined,
+    revision: server.getNegotiatedProtocolVersion?.(),
     notifyProgress: (params) => extra.sendNotification({ method: "notifications/progress", params }),
     log: (level, data, logger) => log(level, data, logger, extra),
     sendRequest: async (method, params, options) => {
@@ -119,6 +122,7 @@ interface InitializeInfo {
 export class ProtocolServer extends Protocol<sdk.ServerRequest, sdk.ServerNotification, sdk.ServerResult> {
   #clientCapabilities: sdk.ClientCapabilities | undefined;
   #clientVersion: sdk.Implementation | undefined;
+  #revision: string | undefined;
 
   constructor({ info, capabilities, instructions }: InitializeInfo) {
     super();
@@ -127,8 +131,9 @@ export class ProtocolServer extends Protocol<sdk.ServerRequest, sdk.ServerNotifi
       this.#clientVersion = params.clientInfo;
       // https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#version-negotiation
       const isKnown = sdk.SUPPORTED_PROTOCOL_VERSIONS.includes(params.protocolVersion);
+      this.#revision = isKnown ? params.protocolVersion : sdk.LATEST_PROTOCOL_VERSION;
       return {
-        protocolVersion: isKnown ? params.protocolVersion : sdk.LATEST_PROTOCOL_VERSION,
+        protocolVersion: this.#revision,
         capabilities,
         serverInfo: info,
         ...(instructions !== undefined && { instructions }),
@@ -149,6 +154,11 @@ export class ProtocolServer extends Protocol<sdk.ServerRequest, sdk.ServerNotifi
   /** Name and version of the client; undefined before `initialize`. */
   getClientVersion(): sdk.Implementation | undefined {
     return this.#clientVersion;
+  }
+
+  /** The revision of the connection; undefined before `initialize`. */
+  getNegotiatedProtocolVersion(): string | undefined {
+    return this.#revision;
   }
 
   // The SDK calls these to check a message against declared capabilities. This server handles and sends only what it declares, and

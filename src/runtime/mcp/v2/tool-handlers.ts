@@ -82,6 +82,7 @@ export function toCallRequest(server: Server, context: ServerContext, served: Se
     meta: mcpReq._meta as JsonObject | undefined,
     caller: toCaller(server, context, served),
     capabilities: capabilitiesOf(server, envelope),
+    revision: server.getNegotiatedProtocolVersion(),
     retry,
     notifyProgress: (params) => mcpReq.notify({ method: "notifications/progress", params: { ...params } }),
     log: (level, data, logger) => mcpReq.log(level, data, logger),

@@ -30,6 +30,18 @@ async function typed(params: typeof form | { message: string; url: string }, lin
 }
 
 describe("questions at a terminal", () => {
+  it("list the titles of choices beside their values", async () => {
+    const choices = [{ const: "s", title: "Small" }, { const: "l" }];
+    const properties = {
+      size: { type: "string", oneOf: choices },
+      sizes: { type: "array", items: { anyOf: choices } },
+    };
+    const asked = { message: "Which?", requestedSchema: { type: "object", properties, required: ["size"] } };
+    const { answer, said } = await typed(asked as never, ["Small", "s", "l, s"]);
+    expect(answer).toEqual({ action: "accept", content: { size: "s", sizes: ["l", "s"] } });
+    expect(said).toContain("size (s (Small), l): s\nsizes (s (Small), l): l, s\n");
+  });
+
   it("are asked field by field until each value has its type", async () => {
     const { answer, said } = await typed(form, ["maybe", "y", "xl", "", "red, green", "", "1.5", "2"]);
     expect(answer).toEqual({

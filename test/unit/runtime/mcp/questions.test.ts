@@ -23,14 +23,16 @@ interface Client {
   readonly signal?: AbortSignal;
   /** Answers server requests. Absent for revision 2026-07-28. */
   readonly answer?: (method: string, params: JsonObject | undefined) => unknown;
+  readonly revision?: string;
 }
 
-function toCallRequest({ capabilities = all, retry, clientId, signal, answer }: Client): CallRequest {
+function toCallRequest({ capabilities = all, retry, clientId, signal, answer, revision }: Client): CallRequest {
   return {
     signal: signal ?? new AbortController().signal,
     meta: undefined,
     caller: clientId === undefined ? {} : { auth: { token: "t", clientId, scopes: [] } },
     capabilities,
+    revision,
     ...(retry && { retry }),
     notifyProgress: async () => undefined,
     log: async () => undefined,
@@ -336,6 +338,36 @@ describe.each([
 });
 
 describe("a question in a revision with server requests", () => {
+  it.each([
+    ["2025-06-18", { type: "string", enum: ["a", "b"], enumNames: ["A", "B"] }],
+    [
+      "2025-11-25",
+      {
+        type: "string",
+        oneOf: [
+          { const: "a", title: "A" },
+          { const: "b", title: "B" },
+        ],
+      },
+    ],
+  ])("lists the titles of choices as %s defines", async (revision, listed) => {
+    const choices = [
+      { const: "a", title: "A" },
+      { const: "b", title: "B" },
+    ];
+    const properties = { x: { type: "string", oneOf: choices }, name: { type: "string" } };
+    const { call } = asker((ask) =>
+      ask("elicitation/create", { message: "?", requestedSchema: { type: "object", properties } }),
+    );
+    const sent: unknown[] = [];
+    const answer = (_method: string, params: JsonObject | undefined): JsonObject => {
+      sent.push(params?.["requestedSchema"]);
+      return accept({ x: "b", name: "Ann" });
+    };
+    expect(textOf(await call({ answer, revision }))).toContain('"x":"b"');
+    expect(sent).toEqual([{ type: "object", properties: { x: listed, name: { type: "string" } } }]);
+  });
+
   it("is a request, and the handler continues with the answer", async () => {
     const { call, runs } = asker((ask) => ask("elicitation/create", form));
     const sent: unknown[] = [];

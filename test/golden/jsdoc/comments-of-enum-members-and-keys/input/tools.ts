@@ -8,6 +8,11 @@ enum Level {
   /** A quiet day. */
   Low,
   High,
+  /**
+   * Too loud.
+   * @deprecated since 2.0.0 use High
+   */
+  Max,
 }
 
 /** The only enum with one member. */

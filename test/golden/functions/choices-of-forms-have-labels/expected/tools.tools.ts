@@ -1,0 +1,37 @@
+import { hasExactly, isString } from "toolwright/gen/v1";
+import type { Tool } from "toolwright/gen/v1";
+
+/** Calls for help. */
+export interface HelpInput {
+  readonly city: string;
+}
+
+export function isHelpInput(value: unknown): value is HelpInput {
+  return isString(value?.city) && hasExactly(value, value.constructor, 1, "city");
+}
+
+export interface HelpOutput {
+  readonly result: string;
+}
+
+export function isHelpOutput(value: unknown): value is HelpOutput {
+  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+}
+
+/** Calls for help. */
+export const helpTool: Tool<HelpInput, HelpOutput> = {
+  name: "help",
+  description: "Calls for help.",
+  inputSchema: {
+    type: "object",
+    properties: { city: { type: "string" } },
+    required: ["city"],
+    additionalProperties: false,
+  },
+  outputSchema: {
+    type: "object",
+    properties: { result: { type: "string" } },
+    required: ["result"],
+    additionalProperties: false,
+  },
+};
