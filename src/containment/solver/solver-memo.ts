@@ -122,7 +122,7 @@ export interface Literal {
   readonly holds: boolean;
 }
 
-/** Converts a schema to the normal form that `lowerSchema` describes. @throws {ToolError} if a validator would reject the schema. */
+/** Converts a schema to the normal form that `normalizeSchema` describes. @throws {ToolError} if a validator would reject the schema. */
 type Normalize = (schema: JsonObject) => JsonObject;
 
 /** Holds schemas that are compared with each other in normal form. */

@@ -12,7 +12,7 @@ import {
 } from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue, ToolError } from "../model/index.js";
 import { copySchema, messageOfThrown, type SchemaLimits } from "../model/internal.js";
-import { lowerSchema } from "./lower-schema.js";
+import { normalizeSchema } from "./normalize-schema.js";
 import { type LoadSchema, SchemaSet } from "./schema-set.js";
 import { setReader } from "./scoped-node.js";
 
@@ -66,7 +66,7 @@ export interface Interpretation {
 
 /** A schema that is interpreted. Its functions consume steps of the budget. */
 export interface InterpretedSchema {
-  /** The schema in the form that `lowerSchema` describes. */
+  /** The schema in the form that `normalizeSchema` describes. */
   readonly normal: JsonObject;
   /** Reads `normal`. */
   readonly reader: SchemaReader;
@@ -92,7 +92,7 @@ export function interpretSchema(schema: JsonObject | boolean, using: Interpretat
     fitsFormat: checkFormats(formats),
   };
   const original = setReader(set, own);
-  const normal = lowerSchema(set, new Set(Object.keys(formats)));
+  const normal = normalizeSchema(set, new Set(Object.keys(formats)));
   const reader = { ...localReader(normal), ...own };
   const fits = createFits(reader, budget, { remembers: false });
   return {
@@ -120,7 +120,7 @@ const schemaLimits = { maxSchemaDepth: 200, maxSchemaSize: 20_000 };
 export function assertSchema(source: SchemaSource): void {
   const set = new SchemaSet(readSchema(source, schemaLimits), () => undefined);
   // Only references can make a schema endless, or expand it.
-  if (set.counts.references > 0) lowerSchema(set, new Set());
+  if (set.counts.references > 0) normalizeSchema(set, new Set());
 }
 
 /**

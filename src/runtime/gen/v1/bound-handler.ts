@@ -33,5 +33,5 @@ export interface Rejections {
   /** Lists the problems of a rejected output; at least one. */
   outputProblems(schema: ObjectSchema, output: unknown): readonly Problem[];
   /** Removes the properties that `schema` does not declare where it is closed. Undefined if that is not possible. */
-  projectOutput(schema: ObjectSchema, output: JsonValue): JsonValue | undefined;
+  stripOutput(schema: ObjectSchema, output: JsonValue): JsonValue | undefined;
 }

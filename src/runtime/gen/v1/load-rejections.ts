@@ -38,6 +38,6 @@ function rejectUnexplained({ id, label }: HandlerSource, cause: unknown): Reject
       isValid ? [{ path: "", message: `cannot be decoded: ${missing}` }] : problems,
     repairInput: (input) => input,
     outputProblems: () => problems,
-    projectOutput: () => undefined,
+    stripOutput: () => undefined,
   };
 }

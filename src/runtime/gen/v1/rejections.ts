@@ -16,9 +16,9 @@ import { correctValue, repairableSchema } from "./correct/correct-value.js";
 import { withDefaults } from "./default-values.js";
 import { completeInput } from "./fixed-input.js";
 import { lazy } from "./lazy.js";
-import { project, projectWithin } from "./project.js";
 import { type GuardResult, runGuard } from "./run-guard.js";
 import { encodingProblems, fitsEncodedFormat, revive } from "./string-encoded.js";
+import { strip, stripWithin } from "./strip.js";
 
 /** The most steps to repair, explain and correct one input together. */
 const maxStepsToReject = 100_000;
@@ -52,7 +52,7 @@ export function createRejections(handler: HandlerSource): Rejections {
       checkInput(handler, input, result, new StepBudget(maxStepsToReject)).problems ?? [],
     repairInput: (input) => repairs().coerce(input).value,
     outputProblems: (schema, output) => explainRejection(binding, schema, output),
-    projectOutput: (schema, output) => project(schema, output, binding.fitsFormat),
+    stripOutput: (schema, output) => strip(schema, output, binding.fitsFormat),
   };
 }
 
@@ -174,7 +174,7 @@ function createRepairs(handler: HandlerSource): Repairs {
       // That of a hand-written tool is JSON.
       const reading = explain ? { ok: true, value: value as JsonValue } : readJson(value);
       if (!reading.ok || reading.value === undefined) return value;
-      return projectWithin(budget, schema, reading.value, fitsFormat);
+      return stripWithin(budget, schema, reading.value, fitsFormat);
     },
     correct: (value, problems, budget) =>
       correctValue(schema, value, (candidate) => isAccepted(handler, candidate), {

@@ -52,7 +52,7 @@ function declaredOutput(
   output: JsonValue,
 ): JsonValue | Promise<JsonValue | undefined> {
   if (binding.isOutput && runGuard(binding.isOutput, output).isValid) return output;
-  return Promise.resolve(rejections()).then(({ projectOutput }) => projectOutput(schema, output));
+  return Promise.resolve(rejections()).then(({ stripOutput }) => stripOutput(schema, output));
 }
 
 type Output = JsonObject | undefined;

@@ -66,12 +66,12 @@ async function projectedOutput(
   schema: ObjectSchema,
   json: JsonValue | undefined,
 ): Promise<JsonObject> {
-  const { projectOutput, outputProblems } = await handler.rejections();
-  const isProjected = json !== undefined && handler.binding.outputs !== "strict";
-  const projected = isProjected ? (projectOutput(schema, json) ?? json) : json;
-  const result = runGuard(guard, projected);
+  const { stripOutput, outputProblems } = await handler.rejections();
+  const isStripped = json !== undefined && handler.binding.outputs !== "strict";
+  const stripped = isStripped ? (stripOutput(schema, json) ?? json) : json;
+  const result = runGuard(guard, stripped);
   if (result.isValid) return result.value as JsonObject;
-  throw invalidOutput(handler, outputProblems(schema, projected), result.cause);
+  throw invalidOutput(handler, outputProblems(schema, stripped), result.cause);
 }
 
 /**

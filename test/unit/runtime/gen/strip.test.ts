@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { project } from "../../../../src/runtime/gen/v1/project.js";
+import { strip } from "../../../../src/runtime/gen/v1/strip.js";
 import type { JsonObject, JsonValue } from "../../../../src/runtime/model/index.js";
 
 const closed = (properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject => ({
@@ -83,7 +83,7 @@ test.each<[string, JsonObject, JsonValue, JsonValue]>([
   ["removes an undeclared __proto__", user, parse('{"name":"a","__proto__":{"x":1}}'), { name: "a" }],
 ])("%s", (_, schema, value, projected) => {
   const before = JSON.stringify(value);
-  expect(JSON.stringify(project(schema, value))).toBe(JSON.stringify(projected));
+  expect(JSON.stringify(strip(schema, value))).toBe(JSON.stringify(projected));
   expect(JSON.stringify(value)).toBe(before);
 });
 
@@ -91,18 +91,18 @@ test("keeps a declared property called __proto__", () => {
   const schema: JsonObject = JSON.parse(
     '{"type":"object","properties":{"__proto__":{"type":"number"}},"additionalProperties":false}',
   );
-  expect(JSON.stringify(project(schema, parse('{"__proto__":1,"a":2}')))).toBe('{"__proto__":1}');
+  expect(JSON.stringify(strip(schema, parse('{"__proto__":1,"a":2}')))).toBe('{"__proto__":1}');
 });
 
 test("ends on circular references", () => {
   const loop: JsonObject = { $ref: "#/$defs/A", $defs: { A: { $ref: "#/$defs/A" } } };
-  expect(project(loop, { a: 1 })).toEqual({ a: 1 });
+  expect(strip(loop, { a: 1 })).toEqual({ a: 1 });
 });
 
 test("projects a list of 20,000 rows in reasonable time", () => {
   const rows = Array.from({ length: 20_000 }, (_, i) => ({ name: String(i), secret: i }));
   const start = performance.now();
-  const result = project(closed({ rows: { type: "array", items: { anyOf: [user, { type: "null" }] } } }), { rows });
+  const result = strip(closed({ rows: { type: "array", items: { anyOf: [user, { type: "null" }] } } }), { rows });
   expect(performance.now() - start).toBeLessThan(5_000);
   expect(JSON.stringify(result)).not.toContain("secret");
 });
@@ -113,11 +113,11 @@ test("rejects schemas that contain themselves or are too deep", () => {
   all.anyOf.push(all, all);
   const start = performance.now();
   // A cycle cannot be written as JSON.
-  expect(() => project(all as unknown as JsonObject, { a: 1 })).toThrow(
+  expect(() => strip(all as unknown as JsonObject, { a: 1 })).toThrow(
     expect.objectContaining({ code: "InvalidSchema", message: expect.stringContaining("contains itself") }),
   );
   let deep: JsonObject = {};
   for (let i = 0; i < 20_000; i++) deep = { allOf: [deep] };
-  expect(() => project(deep, { a: 1 })).toThrow(expect.objectContaining({ code: "LimitExceeded" }));
+  expect(() => strip(deep, { a: 1 })).toThrow(expect.objectContaining({ code: "LimitExceeded" }));
   expect(performance.now() - start).toBeLessThan(1000);
 });

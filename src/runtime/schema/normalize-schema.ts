@@ -22,7 +22,7 @@ type Owner = string | undefined;
  * `__proto__` names. Every reference points to a definition in the root.
  * @throws {ToolError} `SchemaUnresolvable` if references form an infinite loop, `LimitExceeded` if it expands to too many parts.
  */
-export function lowerSchema(set: SchemaSet, formats: ReadonlySet<string>): JsonObject {
+export function normalizeSchema(set: SchemaSet, formats: ReadonlySet<string>): JsonObject {
   const names = new Map<string, string>();
   const queue: { readonly name: string; readonly scoped: ScopedNode }[] = [];
   /** For each definition, those that it applies to the same instance. */
@@ -33,7 +33,7 @@ export function lowerSchema(set: SchemaSet, formats: ReadonlySet<string>): JsonO
   const start = refer({ node: root, scope: enter(new Map(), root.resource) }, undefined);
   const definitions: [string, JsonValue][] = [];
   for (let next = queue.shift(); next; next = queue.shift()) {
-    definitions.push([next.name, lower(next.scoped, next.name)]);
+    definitions.push([next.name, normalize(next.scoped, next.name)]);
   }
   rejectEndlessReferences(inPlace);
   return { ...start, $defs: Object.fromEntries(definitions) };
@@ -58,7 +58,7 @@ export function lowerSchema(set: SchemaSet, formats: ReadonlySet<string>): JsonO
     return { $ref: `#/$defs/${name}` };
   }
 
-  function lower(scoped: ScopedNode, owner: Owner): JsonValue {
+  function normalize(scoped: ScopedNode, owner: Owner): JsonValue {
     const { schema, resource } = scoped.node;
     if (!isJsonObject(schema)) return schema;
     const [first, ...others] = targetsOf(set, scoped).map((target) => refer(target, owner));
@@ -76,19 +76,19 @@ export function lowerSchema(set: SchemaSet, formats: ReadonlySet<string>): JsonO
       ...(parts.length > 0 && { allOf: parts }),
       anyOf: Object.hasOwn(schema, "anyOf") ? alternatives : undefined,
       oneOf: Object.hasOwn(schema, "oneOf") ? exclusives : undefined,
-      not: lowerAt(scoped, ["not"], owner),
+      not: normalizeAt(scoped, ["not"], owner),
       ...lowerCondition(scoped, owner),
       ...lowerProperties(scoped),
       ...lowerItems(scoped),
-      unevaluatedProperties: lowerAt(scoped, ["unevaluatedProperties"]),
-      unevaluatedItems: lowerAt(scoped, ["unevaluatedItems"]),
+      unevaluatedProperties: normalizeAt(scoped, ["unevaluatedProperties"]),
+      unevaluatedItems: normalizeAt(scoped, ["unevaluatedItems"]),
     });
   }
 
   function lowerCondition(scoped: ScopedNode, owner: Owner): JsonObject {
-    const condition = lowerAt(scoped, ["if"], owner);
+    const condition = normalizeAt(scoped, ["if"], owner);
     if (condition === undefined) return {};
-    const [whenTrue, whenFalse] = [lowerAt(scoped, ["then"], owner), lowerAt(scoped, ["else"], owner)];
+    const [whenTrue, whenFalse] = [normalizeAt(scoped, ["then"], owner), normalizeAt(scoped, ["else"], owner)];
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
     return defined({ if: condition, then: whenTrue, else: whenFalse });
   }
@@ -106,8 +106,8 @@ export function lowerSchema(set: SchemaSet, formats: ReadonlySet<string>): JsonO
     return defined({
       properties: toMap(named.filter(([name]) => name !== "__proto__")),
       patternProperties: toMap(joinPatterns([...patterned, ...proto])),
-      additionalProperties: lowerAt(scoped, ["additionalProperties"]),
-      propertyNames: lowerAt(scoped, ["propertyNames"]),
+      additionalProperties: normalizeAt(scoped, ["additionalProperties"]),
+      propertyNames: normalizeAt(scoped, ["propertyNames"]),
     });
   }
 
@@ -119,8 +119,8 @@ export function lowerSchema(set: SchemaSet, formats: ReadonlySet<string>): JsonO
     const prefix = lowerList(scoped, isTuple ? "items" : isDraft07 ? "" : "prefixItems", undefined);
     return defined({
       prefixItems: prefix.length > 0 ? prefix : undefined,
-      items: lowerAt(scoped, [isTuple ? "additionalItems" : "items"]),
-      contains: lowerAt(scoped, ["contains"]),
+      items: normalizeAt(scoped, [isTuple ? "additionalItems" : "items"]),
+      contains: normalizeAt(scoped, ["contains"]),
       minContains: keywordValue(scoped, "minContains"),
       maxContains: keywordValue(scoped, "maxContains"),
     });
@@ -139,26 +139,26 @@ export function lowerSchema(set: SchemaSet, formats: ReadonlySet<string>): JsonO
     }
     for (const [name, needed] of Object.entries(isJsonObject(schemas) ? schemas : {})) {
       if (Array.isArray(needed)) continue;
-      const lowered = lowerAt(scoped, [isDraft07 ? "dependencies" : "dependentSchemas", name], owner);
+      const lowered = normalizeAt(scoped, [isDraft07 ? "dependencies" : "dependentSchemas", name], owner);
       if (lowered !== undefined) conditions.push(whenPresent(name, lowered));
     }
     return conditions;
   }
 
-  function lowerAt(scoped: ScopedNode, keys: readonly string[], owner?: Owner): JsonValue | undefined {
+  function normalizeAt(scoped: ScopedNode, keys: readonly string[], owner?: Owner): JsonValue | undefined {
     if (keywordValue(scoped, keys[0] ?? "") === undefined) return undefined;
     const child = childOf(scoped, keys);
-    return child && lower(child, owner);
+    return child && normalize(child, owner);
   }
 
   function lowerList(scoped: ScopedNode, keyword: string, owner: Owner): JsonValue[] {
-    return childrenOf(scoped, keyword).map((child) => lower(child, owner));
+    return childrenOf(scoped, keyword).map((child) => normalize(child, owner));
   }
 
   function lowerMap(scoped: ScopedNode, keyword: string): [string, JsonValue][] {
     return Object.keys(keywordValue(scoped, keyword) ?? {}).flatMap((name): [string, JsonValue][] => {
       const child = childOf(scoped, [keyword, name]);
-      return child ? [[name, lower(child, undefined)]] : [];
+      return child ? [[name, normalize(child, undefined)]] : [];
     });
   }
 

@@ -27,16 +27,16 @@ const stepsPerBranch = 4;
 const maxSteps = 20_000_000;
 
 /**
- * Removes the properties that `schema` does not declare where it is closed. In a union, the first branch that accepts the projected value
+ * Removes the properties that `schema` does not declare where it is closed. In a union, the first branch that accepts the stripped value
  * decides. A value that does not match the schema for other reasons stays unchanged.
  * @throws {ToolError} `LimitExceeded` or `InvalidSchema` when the schema is too large or too deep, or contains itself.
  */
-export function project(schema: JsonObject, value: JsonValue, fitsFormat?: FitsFormat): JsonValue {
-  return projectWithin(new StepBudget(maxSteps), schema, value, fitsFormat);
+export function strip(schema: JsonObject, value: JsonValue, fitsFormat?: FitsFormat): JsonValue {
+  return stripWithin(new StepBudget(maxSteps), schema, value, fitsFormat);
 }
 
-/** As `project`. A value that takes more steps than the budget has stays unchanged. */
-export function projectWithin(
+/** As `strip`. A value that takes more steps than the budget has stays unchanged. */
+export function stripWithin(
   budget: StepBudget,
   schema: JsonObject,
   value: JsonValue,
@@ -45,7 +45,7 @@ export function projectWithin(
   assertWalkable(schema);
   try {
     const reader = localReader(schema, fitsFormat);
-    return projectBy({ reader, budget, fits: createFits(reader, budget) }, schema, value, 0);
+    return stripBy({ reader, budget, fits: createFits(reader, budget) }, schema, value, 0);
   } catch (thrown) {
     // The guard then rejects the value, which is safer than leaking properties.
     if (thrown instanceof BudgetExceeded) return value;
@@ -53,38 +53,38 @@ export function projectWithin(
   }
 }
 
-interface Projection {
+interface Stripping {
   readonly reader: SchemaReader;
   readonly budget: StepBudget;
   readonly fits: Fits;
 }
 
-function projectBy(run: Projection, schema: JsonValue | undefined, value: JsonValue, depth: number): JsonValue {
+function stripBy(run: Stripping, schema: JsonValue | undefined, value: JsonValue, depth: number): JsonValue {
   if (!isJsonObject(schema) || typeof value !== "object" || value === null || depth > maxDepth) return value;
   run.budget.consume();
   let result: JsonValue = value;
   for (const part of [targetOf(run.reader, schema), ...listAt(schema, "allOf")])
-    result = projectBy(run, part, result, depth + 1);
-  if (schema["anyOf"] !== undefined) return projectUnion(run, schema, result, depth);
+    result = stripBy(run, part, result, depth + 1);
+  if (schema["anyOf"] !== undefined) return stripUnion(run, schema, result, depth);
   if (!isJsonArray(result) && !isJsonObject(result)) return result;
   run.budget.consume(Object.keys(result).length / partsPerStep);
-  const projected = mapParts(result, (part: JsonValue, key) => {
+  const stripped = mapParts(result, (part: JsonValue, key) => {
     const schemas = schemasOfPart(run.reader, schema, key);
     if (schemas[0]?.schema === false && schemas[0].pointer === "/additionalProperties") return undefined;
-    return schemas.reduce((kept, own) => projectBy(run, own.schema, kept, depth + 1), part);
+    return schemas.reduce((kept, own) => stripBy(run, own.schema, kept, depth + 1), part);
   });
   // Only properties are dropped, so an array has no holes.
-  return projected as JsonValue;
+  return stripped as JsonValue;
 }
 
 /** The branch decides alone: the keywords next to `anyOf` are the union of its branches and are less strict. */
-function projectUnion(run: Projection, schema: JsonObject, value: JsonValue, depth: number): JsonValue {
+function stripUnion(run: Stripping, schema: JsonObject, value: JsonValue, depth: number): JsonValue {
   if (run.fits(schema, value)) return value;
   for (const branch of listAt(schema, "anyOf")) {
     run.budget.consume(stepsPerBranch);
     if (isRuledOut(run.reader, branch, value)) continue;
-    const projected = projectBy(run, branch, value, depth + 1);
-    if (run.fits(schema, projected)) return projected;
+    const stripped = stripBy(run, branch, value, depth + 1);
+    if (run.fits(schema, stripped)) return stripped;
   }
   return value;
 }
