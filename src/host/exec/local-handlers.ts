@@ -1,5 +1,5 @@
 import type { BoundTool } from "toolwright/gen/v1";
-import { partsOf } from "toolwright/internal/model";
+import { contentOfFailure, partsOf } from "toolwright/internal/model";
 import type { CallAsTask } from "toolwright/mcp";
 import {
   formatToolId,
@@ -150,6 +150,7 @@ function structuredOf(returned: unknown): unknown {
   const parts = partsOf(returned);
   if (!parts) return returned;
   // The parts of a result are JSON.
-  if (parts.isError) throw new Error(messageOfMcpFailure(parts as unknown as McpCallResult));
+  if (parts.isError)
+    throw new Error(messageOfMcpFailure({ content: contentOfFailure(parts) } as unknown as McpCallResult));
   return parts.structuredContent;
 }

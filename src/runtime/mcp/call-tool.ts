@@ -55,8 +55,7 @@ function toResult(
 }
 
 /**
- * Creates the result of a failed call, with a message that lets a model correct its input. It has no structured content, because clients
- * validate that against the output schema even in an error result.
+ * Creates the result of a failed call, with a message that lets a model correct its input. Its structured content is what the tool selected for the failure.
  * @throws the protocol error that a handler threw, or `thrown` itself, with at most 4,000 characters, unless it is a failure of the tool; the SDK converts it to a protocol error.
  */
 export function toErrorResult(thrown: unknown, name: string, served: ErrorReporting): CallResult {
@@ -65,13 +64,14 @@ export function toErrorResult(thrown: unknown, name: string, served: ErrorReport
   const masked = reportFailure(served, thrown, name);
   if (masked !== undefined) return failure(masked);
   if (!isToolError(thrown) || !isToolFailure(thrown)) throw withShortMessage(thrown);
-  const { content, _meta } = thrown.data?.mcpResult ?? {};
+  const { content, structuredContent, _meta } = thrown.data?.mcpResult ?? {};
   const problems = Array.isArray(content) ? contentProblems(content) : [];
   const omitted = problems.length > 0 ? `\n${formatProblems("The other content is not sent:", problems)}` : "";
   return {
     ...failure(errorText(thrown) + omitted),
     // A tool that selected the content of its failure gave it this type.
     ...(Array.isArray(content) && !omitted && { content: content as readonly unknown[] as readonly ToolContent[] }),
+    ...(isJsonObject(structuredContent) && { structuredContent }),
     ...(isJsonObject(_meta) && { _meta }),
   };
 }

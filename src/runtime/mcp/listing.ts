@@ -182,7 +182,8 @@ export function unwrapListing(page: ListedPage, { byName }: ToolView): ListedPag
 
 /** Returns a result with the value of a wrapped output in place of the object around it. */
 export function unwrapResult(result: CallResult, bound: BoundTool | undefined): CallResult {
-  const { structuredContent: content } = result;
+  const { structuredContent: content, isError } = result;
+  if (isError) return result;
   const value = isJsonObject(content) && Object.keys(content).length === 1 ? content["result"] : undefined;
   if (value === undefined || !bound || valueSchema(bound, bound.tool.outputSchema) === undefined) return result;
   return { ...result, structuredContent: value };

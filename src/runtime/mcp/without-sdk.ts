@@ -11,6 +11,7 @@ export {
   type Verification,
   verifyTools,
 } from "../contracts/internal.js";
+export type { CallOutput, Middleware, ToolCall } from "../model/index.js";
 export type { ChangeBus } from "./bus.js";
 export {
   type BearerOptions,

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../../json-schema
 import { compareText } from "../../json-schema/strings.js";
 import type { CallScope } from "./caller.js";
 import type { Tool } from "./tool.js";
-import type { ToolContent } from "./tool-result.js";
+import { partsOf, type ToolContent } from "./tool-result.js";
 
 /** A call on its way to a tool, or a request for a prompt or a resource. */
 export interface ToolCall {
@@ -57,10 +57,27 @@ export async function runMiddleware(
   if (!first) return run(call);
   const next = (changed = call): Promise<CallOutput> =>
     others.length === 0 ? run(changed) : runMiddleware(others, changed, run);
-  const output: CallOutput | undefined = await first(call, next);
-  if (output) return output;
+  const output: unknown = await first(call, next);
+  const wrong = problemOfOutput(output);
+  // Checked.
+  if (wrong === undefined) return output as CallOutput;
   const name = first.name === "" ? "a middleware" : `the middleware ${first.name}`;
-  throw new Error(`${name} returned nothing: return what next() resolves with, or an object with the output`);
+  throw new Error(
+    `${name} returned ${wrong}: return what next() resolves with, or an object with the output; throw a ToolError for a failure`,
+  );
+}
+
+const outputKeys: ReadonlySet<string> = new Set(["output", "content", "_meta", "task"] satisfies (keyof CallOutput)[]);
+
+/** What a middleware returned that is no `CallOutput`. */
+function problemOfOutput(output: unknown): string | undefined {
+  if (output === undefined || output === null) return "nothing";
+  if (partsOf(output)) return "a toolResult";
+  if (!isJsonObject(output)) return Array.isArray(output) ? "an array" : `a ${typeof output}`;
+  const unknown = Object.keys(output).find((key) => !outputKeys.has(key));
+  if (unknown !== undefined) return `an object with "${unknown}"`;
+  const { content } = output;
+  return content === undefined || Array.isArray(content) ? undefined : '"content" that is not an array';
 }
 
 /** A tool that runs on an MCP server. */

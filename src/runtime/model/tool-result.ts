@@ -21,15 +21,16 @@ interface Success<Value> {
   readonly isError?: false;
 }
 
-/** It has no structured content, because some clients validate that even in a failure. */
-interface Failure {
-  readonly isError: true;
-  readonly content: readonly ToolContent[];
-  readonly _meta?: JsonObject;
-  readonly structuredContent?: never;
-}
+/**
+ * Its structured content is not held to the output schema. Clients with version 1 of the SDK validate it all the same, and reject a result that does
+ * not match the listed output schema.
+ */
+type Failure = { readonly isError: true; readonly _meta?: JsonObject } & (
+  | { readonly content: readonly ToolContent[]; readonly structuredContent?: object }
+  | { readonly content?: readonly ToolContent[]; readonly structuredContent: object }
+);
 
-/** Creates a failed result with content of its own. */
+/** Creates a failed result. Without content, the model reads the structured content as JSON. */
 export function toolResult(failure: Failure): ToolResult<never>;
 /** Creates a result with a value, its own content, or both. */
 export function toolResult<Value>(success: Success<Value> & { readonly structuredContent: Value }): ToolResult<Value>;
@@ -44,6 +45,15 @@ export function partsOf(value: unknown): ResultParts<unknown> | undefined {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, parts)) return undefined;
   // Only `toolResult` uses the symbol.
   return (value as ToolResult<unknown>)[parts];
+}
+
+/** Returns the content of a failure: its own, or the text form of its structured content. */
+export function contentOfFailure({
+  content,
+  structuredContent,
+}: Partial<Pick<Failure, "content" | "structuredContent">>): readonly ToolContent[] {
+  if (content) return content;
+  return structuredContent === undefined ? [] : [textContent(JSON.stringify(structuredContent))];
 }
 
 /**

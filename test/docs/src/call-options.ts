@@ -1,5 +1,5 @@
-import { serveHttp } from "toolwright/mcp";
-import type { Middleware } from "toolwright-host";
+import { type Middleware, serveHttp } from "toolwright/mcp";
+import { ToolError } from "toolwright/model";
 import { boundTools } from "./generated/handlers.js";
 
 // #region middleware
@@ -14,13 +14,23 @@ const timing: Middleware = async (call, next) => {
 };
 // #endregion
 
+// #region answer
+/** Finds nothing in logs, and does not search passwords. */
+const guarded: Middleware = async (call, next) => {
+  const path = call.name === "find_lines" ? String(Object(call.input).path) : "";
+  if (path.endsWith(".log")) return { output: { matches: [] } };
+  if (path.includes("passwd")) throw new ToolError("Execution", "This file cannot be searched.");
+  return next();
+};
+// #endregion
+
 export async function serve(): Promise<void> {
   // #region serve
   await serveHttp(boundTools, {
     name: "my-tools",
     version: "1.0.0",
     canCall: (tool, { auth }) => !tool.annotations?.destructiveHint || auth?.scopes.includes("admin") === true,
-    use: [timing],
+    use: [timing, guarded],
   });
   // #endregion
 }

@@ -9,6 +9,7 @@ import {
   ToolError,
 } from "../../model/index.js";
 import {
+  contentOfFailure,
   contentPartsOf,
   contentText,
   fileContent,
@@ -87,14 +88,21 @@ async function toOutput(
 
 /** @throws {ToolError} Execution if the result is a failure. */
 function respond(handler: BoundHandler, parts: ResultParts<unknown>, given: CallContext): void {
-  const { content, _meta, isError } = parts;
-  if (!isError) {
-    given.respond?.({ ...(content && { content }), ...(_meta && { _meta }) });
+  const { _meta } = parts;
+  if (!parts.isError) {
+    given.respond?.({ ...(parts.content && { content: parts.content }), ...(_meta && { _meta }) });
     return;
   }
+  const structured = toUndeclaredOutput(handler, parts.structuredContent);
+  const content = contentOfFailure({ ...parts, ...(structured && { structuredContent: structured }) });
   const message = contentText(content) || failureOf(handler);
   // The parts of a result are JSON.
-  const mcpResult = { content, ...(_meta && { _meta }), isError } as unknown as JsonObject;
+  const mcpResult = {
+    content,
+    ...(structured && { structuredContent: structured }),
+    ...(_meta && { _meta }),
+    isError: true,
+  } as unknown as JsonObject;
   throw new ToolError("Execution", message, { toolId: handler.id, op: "execute", data: { mcpResult } });
 }
 

@@ -30,6 +30,12 @@ it("a handler that returns a failed toolResult fails with its text", async () =>
   });
 });
 
+it("a failed toolResult without content fails with its structured content as text", async () => {
+  expect(await errorOf(run(toolResult({ isError: true, structuredContent: { code: 7 } })))).toMatchObject({
+    message: expect.stringContaining('{"code":7}'),
+  });
+});
+
 it("the structured content must match the output schema, and may not be absent", async () => {
   expect(await errorOf(run(toolResult({ structuredContent: { n: "1" } })))).toMatchObject({ code: "OutputValidation" });
   expect(await errorOf(run(toolResult({ content: [] })))).toMatchObject({ code: "OutputValidation" });

@@ -173,6 +173,30 @@ describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
       await expect(bound.call({})).rejects.toMatchObject({ code: "Execution", message: "no access\n[image]" });
     });
 
+    it("sends the structured content of a failure, which is not held to the output schema", async () => {
+      const payload = { code: "rate_limited", retryAt: new Date(0) };
+      const json = { code: "rate_limited", retryAt: "1970-01-01T00:00:00.000Z" };
+      const bare = toolOf(() => toolResult({ isError: true, structuredContent: payload }));
+      const sent = { isError: true, content: text(JSON.stringify(json)), structuredContent: json };
+      expect((await seenBy(bare)).result).toEqual(sent);
+      await expect(bare.call({})).rejects.toMatchObject({ code: "Execution", message: JSON.stringify(json) });
+      const worded = toolOf(
+        () => toolResult({ isError: true, content: [textContent("Wait.")], structuredContent: payload }),
+        { outputSchema: objectOutput },
+      );
+      await expect(worded.call({})).rejects.toMatchObject({
+        message: "Wait.",
+        data: { mcpResult: { isError: true, content: text("Wait."), structuredContent: json } },
+      });
+    });
+
+    it("rejects the structured content of a failure that has no JSON form", async () => {
+      const cyclic: Record<string, unknown> = {};
+      cyclic["self"] = cyclic;
+      const bound = toolOf(() => toolResult({ isError: true, structuredContent: cyclic }));
+      await expect(bound.call({})).rejects.toMatchObject({ code: "OutputValidation" });
+    });
+
     it.each([toolResult({ structuredContent: { bytes: "5" } }), toolResult({ content: [] })])(
       "is rejected if its value does not match the output schema",
       async (returned) => {
@@ -254,7 +278,7 @@ describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
     const bound = toolOf(() => complete, { binding: { mcpResult: true } });
     expect((await seenBy(bound)).result).toEqual(complete);
     const failed = toolOf(() => ({ ...complete, isError: true }), { binding: { mcpResult: true } });
-    expect((await seenBy(failed)).result).toEqual({ content: complete.content, _meta: { a: 1 }, isError: true });
+    expect((await seenBy(failed)).result).toEqual({ ...complete, isError: true });
   });
 });
 
@@ -263,8 +287,9 @@ it("types a result by its value", () => {
   expectTypeOf(toolResult({ content: [] })).toEqualTypeOf<ToolResult>();
   expectTypeOf(toolResult({ isError: true, content: [] })).toEqualTypeOf<ToolResult<never>>();
   expectTypeOf<ToolResult<never>>().toExtend<ToolResult<{ a: number }>>();
-  // @ts-expect-error A failure has no structured content.
-  toolResult({ isError: true, content: [], structuredContent: {} });
+  expectTypeOf(toolResult({ isError: true, structuredContent: {} })).toEqualTypeOf<ToolResult<never>>();
+  // @ts-expect-error A failure has content, structured content or both.
+  toolResult({ isError: true });
 });
 
 it("takes images and audio as data URLs, and names the tool whose data is not base64", async () => {
