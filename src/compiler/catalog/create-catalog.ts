@@ -44,11 +44,19 @@ function compareEntries(a: CatalogEntry, b: CatalogEntry): number {
 }
 
 function checkFeatureName({ kind, name, span, stated }: CatalogPrompt | CatalogResource): readonly Diagnostic[] {
-  const problem = checkToolName(name);
+  const problem = kind === "resource" ? checkResourceName(name) : checkToolName(name);
   if (problem === undefined) return [];
   const args = { kind, name, problem, suggestion: suggestName(name) };
   return [createDiagnostic("mcp/bad-name", args, { span: stated?.["name"] ?? span })];
 }
+
+/** Clients identify resources by their URIs, so that the protocol allows any text as a name. */
+function checkResourceName(name: string): string | undefined {
+  if (/\p{Cc}/u.test(name)) return "name contains line breaks or other control characters";
+  return name.length > maxResourceName ? `name exceeds ${maxResourceName} characters` : undefined;
+}
+
+const maxResourceName = 128;
 
 function checkDuplicates<Entry extends CatalogPrompt | CatalogResource>(
   entries: readonly Entry[],

@@ -222,6 +222,14 @@ function splitName(text: string | undefined): { readonly name?: string; readonly
   return at > 0 ? { namespace: text.slice(0, at), name: text.slice(at + 1) } : { name: text };
 }
 
+/** The name of a prompt or resource, which has no namespace: `fs:read` is a name. */
+export function nameWithoutNamespace({
+  namespace,
+  name,
+}: Pick<ToolMetadata, "namespace" | "name">): string | undefined {
+  return namespace === undefined ? name : `${namespace}:${name}`;
+}
+
 function preview(value: JsonValue): string {
   const text = value === "" ? "nothing" : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;

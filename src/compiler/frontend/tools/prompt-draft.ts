@@ -4,7 +4,7 @@ import type { PromptDraft } from "../../catalog/index.js";
 import type { Checker } from "../checker.js";
 import { unionParts } from "../graph/type-parts.js";
 import { nameNode } from "../source-reporter.js";
-import { sharedMetadata } from "./metadata.js";
+import { nameWithoutNamespace, sharedMetadata } from "./metadata.js";
 import { type FunctionParts, stringInput } from "./read-input.js";
 import { awaitedResult, isMcpResult } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
@@ -13,13 +13,12 @@ import type { ToolReader } from "./tool-reader.js";
 export function draftPrompt(parts: FunctionParts, reader: ToolReader): PromptDraft {
   const { node, metadata, defaultName, handler } = parts;
   const { reporter } = reader;
-  const { namespace, name = defaultName } = metadata;
-  const fullName = namespace === undefined ? name : `${namespace}:${name}`;
+  const name = nameWithoutNamespace(metadata) ?? defaultName;
   const at = nameNode(node);
-  const roles = rolesOf(checkResult(parts, fullName, reader), reader.checker);
+  const roles = rolesOf(checkResult(parts, name, reader), reader.checker);
   return {
     kind: "prompt",
-    name: fullName,
+    name,
     ...sharedMetadata(metadata),
     input: stringInput(parts, reader).input,
     handler,

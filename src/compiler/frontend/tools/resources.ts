@@ -10,7 +10,7 @@ import { builtinOf } from "../lower/builtin.js";
 import { nameNode } from "../source-reporter.js";
 import { readForms, readSteps, sendsContent } from "./context-use.js";
 import { exportedName } from "./exports.js";
-import { sharedMetadata } from "./metadata.js";
+import { nameWithoutNamespace, sharedMetadata } from "./metadata.js";
 import { draftPrompt } from "./prompt-draft.js";
 import { type FunctionParts, stringInput } from "./read-input.js";
 import { awaitedResult, isMcpResult, type ResultParts, readOutput, type ToolOutput } from "./read-output.js";
@@ -63,7 +63,8 @@ function readResourceResult(parts: FunctionParts, name: string, reader: ToolRead
 function draftResource(parts: FunctionParts, reader: ToolReader): readonly ResourceDraft[] {
   const { node, marker, metadata, defaultName, handler } = parts;
   const { reporter } = reader;
-  const { name = defaultName, resource = {} } = metadata;
+  const { resource = {} } = metadata;
+  const name = nameWithoutNamespace(metadata) ?? defaultName;
   const { uri = "", mimeType, size, annotations, list, complete } = resource;
   const template = parseUriTemplate(uri);
   if ("problem" in template) {

@@ -2,18 +2,18 @@ import { bindResource } from "toolwright/gen/v1";
 import type { BoundResource, BoundTool } from "toolwright/gen/v1";
 import { allNotes, counts, file, handbook, logo, note } from "../notes.js";
 import {
+  anyNoteResource,
   countsResource,
   fileResource,
   handbookResource,
+  isAnyNoteResourceInput,
+  isAnyNoteResourceOutput,
   isCountsResourceInput,
   isCountsResourceOutput,
   isFileResourceInput,
   isHandbookResourceInput,
-  isLogoResourceInput,
-  isNoteResourceInput,
-  isNoteResourceOutput,
-  logoResource,
-  noteResource,
+  isLogoThePNGResourceInput,
+  logoThePNGResource,
 } from "./notes.tools.js";
 
 /** Every tool with its handler, sorted by id. */
@@ -22,7 +22,7 @@ export const boundTools: readonly BoundTool[] = [];
 /** Every resource with its function, sorted by URI. */
 export const boundResources: readonly BoundResource[] = [
   bindResource(handbookResource, { isInput: isHandbookResourceInput, call: () => handbook() }),
-  bindResource(logoResource, { isInput: isLogoResourceInput, call: () => logo() }),
+  bindResource(logoThePNGResource, { isInput: isLogoThePNGResourceInput, call: () => logo() }),
   bindResource(fileResource, { isInput: isFileResourceInput, call: (input) => file(input) }),
   bindResource(countsResource, {
     isInput: isCountsResourceInput,
@@ -30,9 +30,9 @@ export const boundResources: readonly BoundResource[] = [
     call: () => counts(),
     wrapped: true,
   }),
-  bindResource(noteResource, {
-    isInput: isNoteResourceInput,
-    isOutput: isNoteResourceOutput,
+  bindResource(anyNoteResource, {
+    isInput: isAnyNoteResourceInput,
+    isOutput: isAnyNoteResourceOutput,
     call: ({ shelf, id }) => note(shelf, id),
     wrapped: true,
     list: allNotes,

@@ -38,17 +38,17 @@ export const handbookResource: Resource<HandbookResourceInput, undefined> = {
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
 };
 
-export interface LogoResourceInput {
+export interface LogoThePNGResourceInput {
   readonly [key: string]: never;
 }
 
-export function isLogoResourceInput(value: unknown): value is LogoResourceInput {
+export function isLogoThePNGResourceInput(value: unknown): value is LogoThePNGResourceInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-export const logoResource: Resource<LogoResourceInput, undefined> = {
+export const logoThePNGResource: Resource<LogoThePNGResourceInput, undefined> = {
   uri: "docs://logo",
-  name: "logo",
+  name: "Logo: the PNG",
   mimeType: "application/octet-stream",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
 };
@@ -106,29 +106,29 @@ export const countsResource: Resource<CountsResourceInput, CountsResourceOutput>
 };
 
 /** One note. */
-export interface NoteResourceInput {
+export interface AnyNoteResourceInput {
   /** Where it is */
   readonly shelf: "work" | "home";
   readonly id: string;
 }
 
-export function isNoteResourceInput(value: unknown): value is NoteResourceInput {
+export function isAnyNoteResourceInput(value: unknown): value is AnyNoteResourceInput {
   const shelf = value?.shelf;
   return (shelf === "work" || shelf === "home") && isString(value.id) && hasExactly(value, 2, "shelf,id");
 }
 
-export interface NoteResourceOutput {
+export interface AnyNoteResourceOutput {
   readonly result?: Note;
 }
 
-export function isNoteResourceOutput(value: unknown): value is NoteResourceOutput {
+export function isAnyNoteResourceOutput(value: unknown): value is AnyNoteResourceOutput {
   return hasExactly(value, countOptional(value?.result, isNote), "result?");
 }
 
 /** One note. */
-export const noteResource: Resource<NoteResourceInput, NoteResourceOutput> = {
+export const anyNoteResource: Resource<AnyNoteResourceInput, AnyNoteResourceOutput> = {
   uri: "note://{shelf}/{id}",
-  name: "note",
+  name: "any-note",
   description: "One note.",
   mimeType: "application/json",
   inputSchema: {

@@ -21,7 +21,10 @@ export function handbook(): string {
   return "# Handbook";
 }
 
-/** @resource docs://logo */
+/**
+ * @resource docs://logo
+ * @name Logo: the PNG
+ */
 export async function logo(): Promise<Uint8Array> {
   return new Uint8Array([1, 2]);
 }
@@ -29,6 +32,7 @@ export async function logo(): Promise<Uint8Array> {
 /**
  * One note.
  * @resource note://{shelf}/{id}
+ * @name any-note
  * @list allNotes
  * @param shelf Where it is
  */
