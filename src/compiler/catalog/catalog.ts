@@ -12,6 +12,24 @@ export interface Catalog {
   readonly prompts: readonly CatalogPrompt[];
   /** Sorted by URI. */
   readonly resources: readonly CatalogResource[];
+  /** Sorted by file and position. */
+  readonly types: readonly CatalogType[];
+}
+
+/** An exported type that is marked with `@schema`. */
+export interface CatalogType {
+  readonly kind: "type";
+  readonly name: string;
+  /** Of any type, unlike those of functions. */
+  readonly root: CatalogSchema;
+  /** As `mutableArrays` of an input. */
+  readonly mutableArrays?: true;
+  /** The source file, relative to the project root. */
+  readonly file: string;
+  /** The name of the declaration. */
+  readonly span: Span;
+  /** An error was reported about it. */
+  readonly hasErrors?: boolean;
 }
 
 export type CatalogEntry = CatalogTool | CatalogPrompt | CatalogResource;

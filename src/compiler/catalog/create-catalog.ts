@@ -10,7 +10,7 @@ import {
   type WireName,
 } from "toolwright/model";
 import { createDiagnostic, type Diagnostic, hasErrors, type Span } from "../diagnostics/index.js";
-import type { Catalog, CatalogEntry, CatalogPrompt, CatalogResource, CatalogTool } from "./catalog.js";
+import type { Catalog, CatalogEntry, CatalogPrompt, CatalogResource, CatalogTool, CatalogType } from "./catalog.js";
 import { findDefaults } from "./default-values.js";
 import { findImpossibleProperty } from "./impossible-property.js";
 
@@ -23,6 +23,8 @@ function suggestName(name: string): string {
       .slice(0, 128) || "my_tool"
   );
 }
+
+type Located = Pick<CatalogEntry, "file" | "span">;
 
 /** Returns each entry with the same key as an earlier one, and the first entry with that key. */
 function clashes<Entry>(
@@ -39,7 +41,7 @@ function clashes<Entry>(
   return found;
 }
 
-function compareEntries(a: CatalogEntry, b: CatalogEntry): number {
+function compareEntries(a: Located, b: Located): number {
   return compareText(a.file, b.file) || a.span.line - b.span.line;
 }
 
@@ -83,7 +85,11 @@ export function createCatalog(
   options: CatalogOptions,
   cache: CheckedDrafts = new WeakMap(),
 ): { readonly catalog: Catalog; readonly sound: Catalog; readonly diagnostics: readonly Diagnostic[] } {
-  const checked = drafts.map((draft) => {
+  const marked = drafts.filter((draft) => draft.kind === "type").sort(compareEntries);
+  // Several declarations of one interface may be marked.
+  const types = firstOfEach(marked, ({ name, file }) => JSON.stringify([name, file]));
+  const functions = drafts.filter((draft) => draft.kind !== "type");
+  const checked = functions.map((draft) => {
     const known = cache.get(draft) ?? checkDraft(draft, options);
     cache.set(draft, known);
     return known;
@@ -109,8 +115,9 @@ export function createCatalog(
     ),
     prompts: firstOfEach(prompts.filter(isSound), ({ name }) => name),
     resources: firstOfEach(resources.filter(isSound), ({ uri }) => uri),
+    types: types.filter(({ hasErrors }) => !hasErrors),
   };
-  return { catalog: { tools, prompts, resources }, sound, diagnostics };
+  return { catalog: { tools, prompts, resources, types }, sound, diagnostics };
 }
 
 function firstOfEach<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): readonly Entry[] {
@@ -118,7 +125,7 @@ function firstOfEach<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => 
   return entries.filter((entry) => !later.has(entry));
 }
 
-function checkDraft(draft: Draft, options: CatalogOptions): CheckedEntry {
+function checkDraft(draft: FunctionDraft, options: CatalogOptions): CheckedEntry {
   const entry = entryOf(draft, options);
   if (entry.kind !== "tool") return { entry, diagnostics: checkFeatureName(entry) };
   return { entry, diagnostics: [...checkRecord(entry, options), ...checkWireName(entry, options.wireName)] };
@@ -126,7 +133,7 @@ function checkDraft(draft: Draft, options: CatalogOptions): CheckedEntry {
 
 /** Returns the entry of a draft, without checking it. `checkRecord` reports parts of the id that are not valid. */
 function entryOf(
-  draft: Draft,
+  draft: FunctionDraft,
   { idFormat, normalizeTags: normalize = normalizeTags }: Pick<CatalogOptions, "idFormat" | "normalizeTags">,
 ): CatalogEntry {
   if (draft.kind === "prompt") return { id: `prompts/${draft.name}`, ...draft };
@@ -270,11 +277,13 @@ interface CheckedEntry {
 }
 
 /** A cache of checked drafts, for calls with the same options. */
-export type CheckedDrafts = WeakMap<Draft, CheckedEntry>;
+export type CheckedDrafts = WeakMap<FunctionDraft, CheckedEntry>;
 
 export type ToolDraft = Omit<CatalogTool, "id">;
 export type PromptDraft = Omit<CatalogPrompt, "id">;
 export type ResourceDraft = Omit<CatalogResource, "id">;
 
+type FunctionDraft = ToolDraft | PromptDraft | ResourceDraft;
+
 /** What the front end found at one marker. */
-export type Draft = ToolDraft | PromptDraft | ResourceDraft;
+export type Draft = FunctionDraft | CatalogType;

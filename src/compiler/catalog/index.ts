@@ -19,6 +19,7 @@ export type {
   CatalogSchema,
   CatalogStep,
   CatalogTool,
+  CatalogType,
   ExportedType,
   JsonSchema,
   OutputMode,

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { wireNameOf } from "toolwright/internal/model";
 import type { McpHttpOptions } from "toolwright/mcp";
 import type { TaskEngine, TaskState } from "toolwright/tasks";
+import { countOf } from "../diagnostics/render.js";
 import { isAbsolute, relative, toSlashes } from "../files/paths.js";
 import { compareSources, lockPathOf } from "../gate/index.js";
 import type { Project } from "../generator/index.js";
@@ -79,7 +80,7 @@ export async function openDevPage(
       const errors = [...data.errors, ...(failure === undefined ? [] : [loadFinding(failure, root)])];
       // The session writes the files after each edit without errors.
       const files = tools.ok
-        ? upToDate(data.tools.length)
+        ? upToDate(countOf(data.tools.length, "tool"))
         : sourceErrors(data.errors.length, "correct them; the files are written then.");
       const doctor = await examine(given, io, files);
       if (errors.length > 0) return page.update({ ...(page.data ?? data), errors, doctor }, byName);

@@ -10,6 +10,7 @@ import { generateIfStale, loadConfig } from "../generator/index.js";
 import type { DoctorCheck } from "../page/index.js";
 import { clientConfigFiles, startsOurServer, userConfigFiles } from "./client-config.js";
 import { isStale } from "./file-changes.js";
+import { countKinds } from "./print-report.js";
 import { type CliIo, type ExitCode, formatTable, type ProjectFlags, printJson, projectOf } from "./terminal.js";
 
 export async function runDoctor(flags: ProjectFlags & { readonly json?: boolean }, io: CliIo): Promise<ExitCode> {
@@ -120,14 +121,16 @@ async function filesCheck(flags: ProjectFlags, io: CliIo): Promise<DoctorCheck> 
   const errors = report.diagnostics.filter(({ severity }) => severity === "error");
   if (errors.length > 0) return sourceErrors(errors.length, "toolwright check");
   const stale = report.changes.filter(isStale);
-  if (stale.length === 0) return upToDate(report.tools.length);
+  const { tools, types } = report;
+  if (stale.length === 0) return upToDate(countKinds(tools.length, 0, 0, types.length));
   return failed(generatedFiles, `${countOf(stale.length, "file")} not up to date`, "toolwright generate");
 }
 
 const generatedFiles = "Generated files";
 
-export function upToDate(tools: number): DoctorCheck {
-  return ok(generatedFiles, `up to date, ${countOf(tools, "tool")}`);
+/** `count` says how many of what. */
+export function upToDate(count: string): DoctorCheck {
+  return ok(generatedFiles, `up to date, ${count}`);
 }
 
 export function sourceErrors(count: number, fix: string): DoctorCheck {

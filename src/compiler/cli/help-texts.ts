@@ -129,13 +129,15 @@ Examples:
 Exit codes: 0 no errors, 1 errors, 2 invalid usage.`,
 
   schema: `
-The type does not need a marker. Standard output contains only JSON.
+Types of a file need no marker. Without --out, standard output contains only JSON.
 
 Examples:
   $ toolwright schema src/files.ts ReadFileResult
   $ toolwright schema src/files.ts --all > schemas.json
+  $ toolwright schema --out schemas.json
+  $ toolwright schema --out schemas.json --check
 
-Exit codes: 0 success, 1 a type cannot be expressed as a schema, 2 invalid usage or config.`,
+Exit codes: 0 success, 1 a type cannot be expressed as a schema or the file is stale, 2 invalid usage or config.`,
 
   serve: `
 Serves the tools that \`generate\` wrote, if they match the source. Standard output is reserved for the protocol; logs go to standard error.

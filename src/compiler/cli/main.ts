@@ -181,10 +181,12 @@ export function createProgram(
     .option("--markdown", "write Markdown, by default to standard output")
     .option("--lock <file>", lockHelp)
     .action(read(async () => (await import("./docs.js")).runDocs));
-  command(program, "schema", "print the JSON Schema of an exported type")
-    .argument("<file>", "a TypeScript file")
+  command(program, "schema", "print or write the JSON Schemas of exported types")
+    .argument("[file]", "a TypeScript file (default: the files of the project, with the types that @schema marks)")
     .argument("[types...]", "names of exported types; optional if there is only one")
     .option("--all", 'print all exported, non-generic types, as {"Type": schema or {"error": ...}}')
+    .option("--out <file>", "the file to write (default: print the schemas)")
+    .option("--check", sharedFlags.check.help)
     .action(read(async () => (await import("./schema.js")).runSchema));
   reading(command(program, "call", "call a tool, get a prompt or read a resource, and print its result"))
     .argument("<tool>", "the name of the tool in MCP listings, its id, the name of a prompt, or the URI of a resource")

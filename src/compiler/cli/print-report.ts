@@ -112,16 +112,18 @@ function changesContract({ lock, changes }: Report): boolean {
 
 const verbs = { new: "new", changed: "changed", orphaned: "removed", unchanged: "" } as const;
 
-function countEntries({ tools, prompts, resources }: Report): string {
-  const files = new Set([...tools, ...prompts, ...resources].map(({ file }) => file)).size;
-  return `${countKinds(tools.length, prompts.length, resources.length)} from ${countOf(files, "file")}`;
+function countEntries({ tools, prompts, resources, types }: Report): string {
+  const files = new Set([...tools, ...prompts, ...resources, ...types].map(({ file }) => file)).size;
+  return `${countKinds(tools.length, prompts.length, resources.length, types.length)} from ${countOf(files, "file")}`;
 }
 
-export function countKinds(tools: number, prompts: number, resources: number): string {
+export function countKinds(tools: number, prompts: number, resources: number, types = 0): string {
+  const hasOnlyTypes = types > 0 && tools + prompts + resources === 0;
   const counts = [
-    countOf(tools, "tool"),
+    ...(hasOnlyTypes ? [] : [countOf(tools, "tool")]),
     ...(prompts > 0 ? [countOf(prompts, "prompt")] : []),
     ...(resources > 0 ? [countOf(resources, "resource")] : []),
+    ...(types > 0 ? [countOf(types, "type")] : []),
   ];
   return counts.join(", ");
 }
@@ -152,8 +154,9 @@ function countStatus(changes: readonly FileChange[], status: FileChange["status"
 }
 
 function reportJson(report: Report, diffOf: (change: FileChange) => string | undefined): object {
-  const { ok, tools, prompts, resources, changes, diagnostics } = report;
-  const located = ({ file, span, description }: Report["tools"][number] | Report["prompts"][number]): object => ({
+  const { ok, tools, prompts, resources, types, changes, diagnostics } = report;
+  type Described = Pick<Report["tools"][number], "file" | "span" | "description">;
+  const located = ({ file, span, description }: Described): object => ({
     ...{ file, line: span.line, column: span.column },
     ...(description !== undefined && { description }),
   });
@@ -164,6 +167,7 @@ function reportJson(report: Report, diffOf: (change: FileChange) => string | und
     ...(resources.length > 0 && {
       resources: resources.map((resource) => ({ uri: resource.uri, name: resource.name, ...located(resource) })),
     }),
+    ...(types.length > 0 && { types: types.map((type) => ({ name: type.name, ...located(type) })) }),
     changes: changes.map((change) => {
       const { path, status } = change;
       const diff = diffOf(change);

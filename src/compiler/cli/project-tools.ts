@@ -5,12 +5,14 @@ import type { JsonObject } from "toolwright/model";
 import { createDiagnostic } from "../diagnostics/index.js";
 import { findUpwards } from "../files/own-package.js";
 import { dirname, isWithin, join, relative, resolve } from "../files/paths.js";
+import { readNow } from "../files/read-now.js";
 import { importModule, loadAgain } from "../generator/import-module.js";
 import {
   type FileChange,
   generateIfStale,
   loadConfig,
   locateProject,
+  manifestName,
   type Project,
   type Report,
   splitToolsJson,
@@ -91,7 +93,9 @@ export async function readyProject(flags: StaleFlags, io: CliIo): Promise<Projec
   const { root, settings } = project;
   const { outDir } = settings;
   const hasHandlers = (): boolean => existsSync(join(root, outDir, "handlers.ts"));
-  if (!flags.generate && !hasHandlers()) {
+  const manifest = readNow(join(root, outDir, manifestName))?.text;
+  const isWithoutTools = manifest !== undefined && !manifest.includes('"handlers.ts"');
+  if (!flags.generate && !hasHandlers() && !isWithoutTools) {
     throw new CommandFailure(1, `${outDir}/handlers.ts does not exist. Run \`toolwright generate\` first.`);
   }
   await requireFresh(flags, io);

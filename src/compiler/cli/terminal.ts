@@ -231,8 +231,13 @@ export async function withNotice<T>(io: CliIo, text: string, work: (io: CliIo) =
 
 /** Prints a value as JSON to standard output. Characters that could control a terminal are escaped, which does not change the value. */
 export function printJson(value: unknown, io: CliIo): void {
+  io.out(jsonText(value));
+}
+
+/** Formats JSON with two spaces. Characters that a reader cannot see are escaped. */
+export function jsonText(value: unknown): string {
   const json = JSON.stringify(value, undefined, 2);
-  io.out(`${json.replace(/[^\P{C}\n]|[\u2028\u2029]/gu, escapeJson)}\n`);
+  return `${json.replace(/[^\P{C}\n]|[\u2028\u2029]/gu, escapeJson)}\n`;
 }
 
 function escapeJson(character: string): string {

@@ -48,6 +48,10 @@ export const catalogue = {
     message: "{marker} is on {found}, which cannot be called.",
     hint: "move it to the function that is the tool. To bind a function later, mark the type of its input: @toolInput NAME.",
   },
+  "scan/no-schema": {
+    title: "@schema on something that it cannot describe",
+    message: "@schema cannot describe {what}: {reason}.",
+  },
   "scan/not-a-marker": {
     severity: "warning",
     title: "Marker is not recognized",
@@ -220,8 +224,8 @@ export const catalogue = {
     message: 'The completion "{completer}" of "{uri}" {problem}.',
   },
   "type/function-in-schema": {
-    title: "Function in a tool input",
-    message: "{path} is a function; tool inputs must be JSON.",
+    title: "Function in an input",
+    message: "{path} is a function; JSON has no functions.",
   },
   "type/function-dropped": {
     severity: "warning",

@@ -1,5 +1,5 @@
 import { forEachSubschema, isJsonObject, schemaNodes } from "../../json-schema/index.js";
-import type { CatalogEntry, CatalogSchema, JsonObject, JsonSchema, TypeName } from "../catalog/index.js";
+import type { CatalogEntry, CatalogSchema, CatalogType, JsonObject, JsonSchema, TypeName } from "../catalog/index.js";
 import { encodedStrings } from "./encoded-strings.js";
 import { helperNames } from "./guards/guard-module.js";
 import type { Memo } from "./memo.js";
@@ -21,6 +21,17 @@ export interface DeclaredType {
   readonly usedIn: ReadonlySet<string>;
   /** Whether a handler takes arrays in it that are not readonly. */
   readonly mutableArrays: boolean;
+  /** Set if the type is marked with `@schema`. */
+  readonly marked?: MarkedType;
+}
+
+/** What only a type that is marked with `@schema` has. */
+interface MarkedType {
+  /** The source file that marks it. */
+  readonly file: string;
+  /** The constant with the complete schema. It differs from `schemaName` if the schema has references. */
+  readonly rootName: string;
+  readonly problemsName: string;
 }
 
 /** The types that the references of one root schema refer to, by key in `$defs`. */
@@ -46,11 +57,12 @@ export interface SharedScope {
 }
 
 /**
- * Collects the types that have a name in the source, and those that are recursive. If the input form and the output form of a type differ, the output
+ * Collects the types that have a name in the source, those that are recursive, and those of `types`, which have their names before all others. If the input form and the output form of a type differ, the output
  * form has the plain name. `names` are the names of the entries, which are not available for types.
  */
 export function collectDeclaredTypes(
   entries: readonly CatalogEntry[],
+  types: readonly CatalogType[],
   names: ReadonlyMap<string, ToolNames>,
   memo: Memo,
 ): DeclaredTypes {
@@ -58,20 +70,29 @@ export function collectDeclaredTypes(
   const byKey = new Map<string, Group>();
   const groupOf = new Map<unknown, Group>();
   const definitions = new Map<JsonSchema, Map<string, Group>>();
-  for (const entry of entries) {
-    for (const root of [entry.input, ...(entry.output ? [entry.output] : [])]) {
-      const own = new Map<string, Group>();
-      for (const part of memo.get("parts", [root], "", () => partsOf(root))) {
-        const known = part.keys.map((key) => byKey.get(key)).find((group) => group !== undefined);
-        const group = known ?? createGroup(part, root.schema);
-        if (!known) groups.push(group);
-        for (const key of part.keys) byKey.set(key, group);
-        addUse(group, part, entry, root === entry.output);
-        groupOf.set(part.schema, group);
-        if (part.definition !== undefined) own.set(part.definition, group);
-      }
-      if (own.size > 0) definitions.set(root.schema, own);
+  const collect = (root: CatalogSchema, use: Use, type?: CatalogType): void => {
+    const own = new Map<string, Group>();
+    for (const part of memo.get("parts", [root], "", () => partsOf(root, type))) {
+      const marks = type !== undefined && part.schema === root.schema;
+      const found = part.keys.map((key) => byKey.get(key)).find((group) => group !== undefined);
+      // Two marked names of one type are two declarations.
+      const known = marks && found?.marks ? undefined : found;
+      const group = known ?? createGroup(part, root.schema);
+      if (!known) groups.push(group);
+      for (const key of part.keys) if (!found || known) byKey.set(key, group);
+      addUse(group, part, use);
+      if (marks) group.marks = type;
+      groupOf.set(part.schema, group);
+      if (part.definition !== undefined) own.set(part.definition, group);
     }
+    if (own.size > 0) definitions.set(root.schema, own);
+  };
+  for (const type of types)
+    collect(type.root, { file: type.file, isOutput: false, mutableArrays: type.mutableArrays === true }, type);
+  for (const entry of entries) {
+    const { file, input, output } = entry;
+    collect(input, { file, isOutput: false, mutableArrays: takesMutableArrays(entry) });
+    if (output) collect(output, { file, isOutput: true, mutableArrays: false });
   }
   const taken = new Set<string>();
   for (const { id, input, output } of entries) {
@@ -137,19 +158,28 @@ interface Group {
   readonly files: Set<string>;
   isOutput: boolean;
   mutableArrays: boolean;
+  /** The marked type that it is. */
+  marks?: CatalogType;
+}
+
+/** Where a type is used. */
+interface Use {
+  readonly file: string;
+  readonly isOutput: boolean;
+  readonly mutableArrays: boolean;
 }
 
 function createGroup({ wanted, source }: Part, root: JsonSchema): Group {
   return { wanted, source, root, variants: new Map(), files: new Set(), isOutput: false, mutableArrays: false };
 }
 
-function addUse(group: Group, { schema, json }: Part, entry: CatalogEntry, isOutput: boolean): void {
+function addUse(group: Group, { schema, json }: Part, { file, isOutput, mutableArrays }: Use): void {
   const variant = group.variants.get(json) ?? { schema, uses: 0 };
   variant.uses += 1;
   group.variants.set(json, variant);
-  group.files.add(entry.file);
+  group.files.add(file);
   if (isOutput) group.isOutput = true;
-  else if (takesMutableArrays(entry)) group.mutableArrays = true;
+  if (mutableArrays) group.mutableArrays = true;
 }
 
 function nameGroups(
@@ -160,7 +190,9 @@ function nameGroups(
   const used = new Set([...takenNames, ...taken]);
   const owners = new Map<string, Group>();
   const declared = new Map<Group, DeclaredType>();
-  for (const group of [...groups.filter(({ isOutput }) => isOutput), ...groups.filter(({ isOutput }) => !isOutput)]) {
+  const rank = ({ marks, isOutput }: Group): number => (marks ? 0 : isOutput ? 1 : 2);
+  for (const group of [...groups].sort((a, b) => rank(a) - rank(b))) {
+    const { marks } = group;
     const [typeName, schemaName, guardName] = freeNames(candidates(group, owners), used);
     for (const name of [typeName, schemaName, guardName]) used.add(name);
     owners.set(typeName, group);
@@ -169,12 +201,16 @@ function nameGroups(
     const [[, constant] = []] = [...group.variants].sort(
       ([a, one], [b, other]) => other.uses - one.uses || a.length - b.length,
     );
+    const own = marks?.root.schema;
+    const stem = schemaName.replace(/Schema$/, "");
     declared.set(group, {
-      ...{ typeName, schemaName, guardName, mutableArrays: group.mutableArrays },
-      schema: constant?.schema ?? {},
-      scope: scopes.get(group.root) ?? new Map(),
+      ...{ typeName, guardName, mutableArrays: group.mutableArrays },
+      schemaName: own?.["$defs"] === undefined ? schemaName : `${stem}Definition`,
+      schema: own ?? constant?.schema ?? {},
+      scope: scopes.get(own ?? group.root) ?? new Map(),
       file: others.length === 0 ? file : undefined,
       usedIn: group.files,
+      ...(marks && { marked: { file: marks.file, rootName: schemaName, problemsName: `${stem}Problems` } }),
     });
   }
   return declared;
@@ -202,8 +238,13 @@ function namesOfType(typeName: string): Names {
 }
 
 /** The names to try, in order: the name in the source, that name with its direction, file or namespace, and that name with a number. */
-function* candidates({ wanted, source, isOutput }: Group, owners: ReadonlyMap<string, Group>): Iterable<string> {
-  const name = isIdentifierName(wanted) && !wanted.includes("_") ? wanted : pascalCase(wanted);
+function* candidates(
+  { wanted: found, source: named, isOutput, marks }: Group,
+  owners: ReadonlyMap<string, Group>,
+): Iterable<string> {
+  const source = marks ? { name: marks.name, file: marks.file, namespace: undefined } : named;
+  const wanted = marks?.name ?? found;
+  const name = marks ? wanted : isIdentifierName(wanted) && !wanted.includes("_") ? wanted : pascalCase(wanted);
   yield name;
   const ofDirection = `${name}${isOutput ? "Output" : "Input"}`;
   if (source) {
@@ -227,8 +268,8 @@ interface Part {
   readonly definition?: string;
 }
 
-/** The schemas of declared types in a root schema. Each follows those that it contains. */
-function partsOf({ schema: root, names = {} }: CatalogSchema): readonly Part[] {
+/** The schemas of declared types in a root schema. Each follows those that it contains. The root of a marked type is one. */
+function partsOf({ schema: root, names = {} }: CatalogSchema, marked?: CatalogType): readonly Part[] {
   const contents = definitionContents(root);
   const parts: Part[] = [];
   const visit = (schema: JsonObject, pointer: string, definition?: string): void => {
@@ -236,9 +277,10 @@ function partsOf({ schema: root, names = {} }: CatalogSchema): readonly Part[] {
     forEachSubschema(body, (child, at) => {
       if (isJsonObject(child)) visit(child, pointer + at);
     });
-    const source = names[pointer];
+    const isMarked = marked !== undefined && pointer === "";
+    const source = names[pointer] ?? (isMarked ? { name: marked.name, file: marked.file } : undefined);
     const content = definition === undefined ? undefined : contents.get(definition);
-    if (content === undefined && !(source && isDeclared(schema, source))) return;
+    if (content === undefined && !(source && (isMarked || isDeclared(schema, source)))) return;
     const key = JSON.stringify([source, withoutDocumentation(withoutMerged(schema))], (name, value) =>
       name === "$ref" && typeof value === "string" ? (contents.get(keyOf(value)) ?? value) : value,
     );

@@ -1,5 +1,5 @@
 import type { WireName } from "toolwright/model";
-import type { Catalog, CatalogEntry, OutputMode } from "../catalog/index.js";
+import type { Catalog, CatalogEntry, CatalogType, OutputMode } from "../catalog/index.js";
 import type { ModuleSettings } from "./author-imports.js";
 import type { DeclaredTypes } from "./declared-types.js";
 import type { Formats } from "./guards/constraints.js";
@@ -27,14 +27,27 @@ export function namesOf(context: EmitContext, entry: CatalogEntry): ToolNames {
   return names;
 }
 
+/** Whether a project has marked types and nothing to call, so that there is nothing to list or to bind. */
+export function hasOnlyTypes({ tools, prompts, resources, types }: Catalog): boolean {
+  return types.length > 0 && tools.length + prompts.length + resources.length === 0;
+}
+
 /** Returns the path of the module of a source file, or of what several modules use, without an extension. */
 export function moduleOf(context: EmitContext, file: string | undefined): string {
   return file === undefined ? "definitions" : `${context.stems.get(file)}.tools`;
 }
 
-/** Groups entries by source file, sorted by path. */
-export function groupByFile(entries: readonly CatalogEntry[]): ReadonlyMap<string, readonly CatalogEntry[]> {
-  const files = [...new Set(entries.map(({ file }) => file))].sort();
+/** Returns the path of the module with the functions that list problems of the marked types of a source file, without an extension. */
+export function problemsModuleOf(context: EmitContext, file: string): string {
+  return `${context.stems.get(file)}.problems`;
+}
+
+/** Groups entries by source file, sorted by path. Files that have only types have none. */
+export function groupByFile(
+  entries: readonly CatalogEntry[],
+  types: readonly CatalogType[],
+): ReadonlyMap<string, readonly CatalogEntry[]> {
+  const files = [...new Set([...entries, ...types].map(({ file }) => file))].sort();
   const byFile = new Map(files.map((file): [string, CatalogEntry[]] => [file, []]));
   for (const entry of entries) byFile.get(entry.file)?.push(entry);
   return byFile;

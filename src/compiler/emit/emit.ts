@@ -5,10 +5,10 @@ import { moduleStems } from "./author-imports.js";
 import { checkPatterns } from "./check-patterns.js";
 import { collectDeclaredTypes, type DeclaredType, type DeclaredTypes, schemasOf } from "./declared-types.js";
 import { oneLine } from "./doc-comment.js";
-import { type EmitContext, groupByFile, moduleOf, namesOf } from "./emit-context.js";
+import { type EmitContext, groupByFile, hasOnlyTypes, moduleOf, namesOf, problemsModuleOf } from "./emit-context.js";
 import { Memo } from "./memo.js";
 import { bindingKey, printHandlers, printIndex } from "./print-handlers.js";
-import { printModule } from "./print-module.js";
+import { printModule, printProblems } from "./print-module.js";
 import { printToolsJson } from "./print-records.js";
 import { type TemplateName, type Templates, type TemplateVariables, toTemplates } from "./template.js";
 import { nameTools, type ToolNames } from "./tool-names.js";
@@ -46,20 +46,20 @@ interface EmitResult {
 /** Prints every generated file of a catalog. Files of entries that are the same objects as before are reused from `memo`. */
 export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Memo()): EmitResult {
   const tools = [...catalog.tools].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const { prompts, resources } = catalog;
+  const { prompts, resources, types } = catalog;
   const entries: readonly CatalogEntry[] = [...tools, ...prompts, ...resources];
   const { names: ownNames, diagnostics } = nameTools(entries, options.wireName, memo);
   const problems = [
     ...diagnostics,
-    ...entries.flatMap((entry) => memo.get("patterns", [entry], "", () => checkPatterns(entry))),
+    ...[...entries, ...types].flatMap((entry) => memo.get("patterns", [entry], "", () => checkPatterns(entry))),
   ];
   if (problems.length > 0) return { files: [], diagnostics: problems };
-  const declared = collectDeclaredTypes(entries, ownNames, memo);
-  const byFile = groupByFile(entries);
+  const declared = collectDeclaredTypes(entries, types, ownNames, memo);
+  const byFile = groupByFile(entries, types);
   const sources = [...byFile.keys()];
   const stems = moduleStems(sources, options.outDir);
   const names = namesOfTypes(entries, ownNames, declared);
-  return renderModules({ ...options, tools, prompts, resources, names, stems, byFile, declared }, options, memo);
+  return renderModules({ ...options, tools, prompts, resources, types, names, stems, byFile, declared }, options, memo);
 }
 
 /** Replaces the names of inputs and outputs whose types are declared with the names of these types. */
@@ -96,11 +96,13 @@ function renderModules(
   { templates, templatesFolder }: Pick<EmitOptions, "templates" | "templatesFolder">,
   memo: Memo,
 ): EmitResult {
-  const files: OutputFile[] = [{ path: "tools.json", text: printToolsJson(context.tools, memo) }];
+  const files: OutputFile[] = hasOnlyTypes(context)
+    ? []
+    : [{ path: "tools.json", text: printToolsJson(context.tools, memo) }];
   const diagnostics = new Map<string, Diagnostic>();
   const fill = toTemplates(templates);
   const render = ({ path, template, source, variables }: Module): OutputFile | Diagnostic => {
-    const text = fill[template]({ header: header(source), ...variables });
+    const text = fill[template]({ header: header(source, hasOnlyTypes(context) ? "types" : "tools"), ...variables });
     if (typeof text === "string") return { path: `${path}.ts`, text };
     const file = `${templatesFolder === undefined ? "" : `${templatesFolder}/`}${template}.eta`;
     return createDiagnostic("emit/template", { template: file, ...text });
@@ -126,19 +128,21 @@ interface ModuleGroup {
 
 /** The modules that list every entry. They depend on how each one is bound, and on the names of types. */
 function catalogModules(context: EmitContext): ModuleGroup {
-  const { tools, prompts, resources, declared } = context;
+  const { tools, prompts, resources, types, declared } = context;
   const keys = [...tools, ...prompts, ...resources].map((entry) => {
     const { isInput, isOutput } = namesOf(context, entry);
     return `${bindingKey(entry)} ${isInput} ${isOutput}`;
   });
-  keys.push(...declared.list.map(({ typeName, file }) => `${typeName} ${file}`));
+  keys.push(...declared.list.map(({ typeName, file }) => `${typeName} ${file}`), ...types.map(({ file }) => file));
   return {
     slot: "all",
     objects: [],
     key: keys.join("\n"),
     print: () => [
       { path: "index", template: "index", variables: printIndex(context) },
-      { path: "handlers", template: "handlers", variables: printHandlers(context) },
+      ...(hasOnlyTypes(context)
+        ? []
+        : [{ path: "handlers", template: "handlers", variables: printHandlers(context) } as const]),
     ],
   };
 }
@@ -147,17 +151,23 @@ function catalogModules(context: EmitContext): ModuleGroup {
 function typeModules(context: EmitContext): readonly ModuleGroup[] {
   const { list, sharedScopes } = context.declared;
   const keyOf = (types: readonly DeclaredType[]): string =>
-    types.map(({ typeName, file, schema }) => `${typeName} ${file}\n${JSON.stringify(schema)}`).join("\n");
+    types
+      .map(({ typeName, file, marked, schema }) => `${typeName} ${file} ${marked?.file}\n${JSON.stringify(schema)}`)
+      .join("\n");
   const usedIn = new Map<string, DeclaredType[]>([...context.byFile.keys()].map((file) => [file, []]));
   for (const type of list) for (const file of type.usedIn) usedIn.get(file)?.push(type);
   const modules: ModuleGroup[] = [...context.byFile].map(([source, entries]) => {
     const path = moduleOf(context, source);
     const scopes = entries.flatMap(schemasOf).map((schema) => sharedScopes.get(schema)?.constantName);
     const key = [path, ...scopes, keyOf(usedIn.get(source) ?? [])].join("\n");
-    const print = (): readonly Module[] => [
-      { path, template: "tools", source, variables: printModule(context, source, entries) },
-    ];
-    return { slot: "file", objects: entries, key, print };
+    const types = context.types.filter(({ file }) => file === source);
+    const print = (): readonly Module[] => {
+      const module: Module = { path, template: "tools", source, variables: printModule(context, source, entries) };
+      if (types.length === 0) return [module];
+      const variables = printProblems(context, source);
+      return [module, { path: problemsModuleOf(context, source), template: "problems", source, variables }];
+    };
+    return { slot: "file", objects: [...entries, ...types], key, print };
   });
   const shared = list.filter((type) => type.file === undefined);
   if (shared.length === 0) return modules;
@@ -171,8 +181,8 @@ function typeModules(context: EmitContext): readonly ModuleGroup[] {
   return [...modules, { slot: "definitions", objects: [], key, print }];
 }
 
-function header(source: string | undefined): string {
+function header(source: string | undefined, what: "tools" | "types"): string {
   return source === undefined
-    ? "// @generated by toolwright; edit the tools and run `toolwright generate`."
+    ? `// @generated by toolwright; edit the ${what} and run \`toolwright generate\`.`
     : `// @generated by toolwright from ${oneLine(source)}; edit that file and run \`toolwright generate\`.`;
 }

@@ -1,7 +1,7 @@
 import { wireNameOf } from "toolwright/internal/model";
 import type { CatalogEntry, JsonSchema } from "../catalog/index.js";
 import { createAuthorImports, importOfGenerated } from "./author-imports.js";
-import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
+import { type EmitContext, hasOnlyTypes, moduleOf, namesOf } from "./emit-context.js";
 import { type BindingModule, printBinding } from "./print-binding.js";
 import { lineWidth, literal, printValue, Reference } from "./print-literal.js";
 import { importOf, type TemplateVariables } from "./template.js";
@@ -202,10 +202,14 @@ function homeOf({ declared }: EmitContext, file: string, schema: JsonSchema): st
 
 /** Prints the module that exports every record by name, and all as lists. */
 export function printIndex(context: EmitContext): TemplateVariables {
-  const { prompts, resources } = context;
-  // The list of tools is always there.
-  const types = ["Tool", ...(prompts.length > 0 ? ["Prompt"] : []), ...(resources.length > 0 ? ["Resource"] : [])];
-  const imports = [importOf(["defineTools"], gen), importOf(types, gen, "type")];
+  const { tools, prompts, resources } = context;
+  const withTools = !hasOnlyTypes(context);
+  const types = [
+    ...(withTools ? ["Tool"] : []),
+    ...(prompts.length > 0 ? ["Prompt"] : []),
+    ...(resources.length > 0 ? ["Resource"] : []),
+  ];
+  const imports = [importOf(withTools ? ["defineTools"] : [], gen), importOf(types, gen, "type")];
   const exports: string[] = [];
   const { list } = context.declared;
   const modules = [
@@ -229,9 +233,10 @@ export function printIndex(context: EmitContext): TemplateVariables {
       `\n/** Every resource, sorted by URI. */\nexport const resources: readonly Resource[] = ${listOf(resources)};\n`,
     );
   }
-  return {
-    imports: imports.join(""),
-    exports: exports.join(""),
-    tools: `/*@__PURE__*/ defineTools(${listOf(context.tools)})`,
-  };
+  if (withTools) {
+    exports.push(
+      `\n/** Every tool, sorted by id. */\nexport const tools: readonly Tool[] = /*@__PURE__*/ defineTools(${listOf(tools)});\n`,
+    );
+  }
+  return { imports: imports.join(""), exports: exports.join("") };
 }

@@ -9,12 +9,12 @@ import {
   withoutMerged,
 } from "./declared-types.js";
 import { docComment } from "./doc-comment.js";
-import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
+import { type EmitContext, moduleOf, namesOf, problemsModuleOf } from "./emit-context.js";
 import { encodedStringOf, encodedStrings } from "./encoded-strings.js";
 import { compileGuards } from "./guards/compile-guards.js";
 import { type Printable, printConstant, printValue, Reference } from "./print-literal.js";
 import { toRecord } from "./print-records.js";
-import { importOf, type TemplateVariables } from "./template.js";
+import { exportOf, importOf, type TemplateVariables } from "./template.js";
 import { recordTypes, type ToolNames } from "./tool-names.js";
 import { printTypeDeclaration } from "./type-expression.js";
 
@@ -49,13 +49,23 @@ export function printModule(
   const guardOf = (type: TypeToPrint): string => `${guards[printed.indexOf(type)] ?? ""}\n`;
   let declarations = "";
   for (const type of types) {
-    const constant = `${file === undefined ? "export " : ""}const ${type.schemaName}: JsonObject`;
-    declarations += `${printType(type)}${printConstant(constant, type.schema, nameOfUse(context, type.schema))}\n${guardOf(type)}`;
+    const { schemaName, schema, marked } = type;
+    const { $defs: _, ...body } = schema;
+    const isExported = file === undefined || marked?.rootName === schemaName;
+    const constant = `${isExported ? "export " : ""}const ${schemaName}: JsonObject`;
+    declarations += `${printType(type)}${printConstant(constant, body, nameOfUse(context, body))}\n${guardOf(type)}`;
   }
   for (const { constantName, members } of scopes) {
     const constant = `${file === undefined ? "export " : ""}const ${constantName}: JsonObject`;
     declarations += `${printConstant(constant, definitionsOf(members))}\n`;
   }
+  for (const { schemaName, scope, marked } of types) {
+    if (!marked || marked.rootName === schemaName) continue;
+    // After the types that its references refer to.
+    const root = `annotated(${schemaName}, ${printValue({ $defs: definitionsOf(scope) })})`;
+    declarations += `export const ${marked.rootName}: JsonObject = /*@__PURE__*/ ${root};\n\n`;
+  }
+  declarations += printReexports(context, file);
   for (const [entry, own] of ofEntries) {
     for (const type of own) {
       // The type of an input has the description of the entry, unless it has its own.
@@ -65,6 +75,41 @@ export function printModule(
     declarations += `${printRecord(context, entry)}\n`;
   }
   return { imports: printImports(context, file, entries, helpers, constants + declarations), constants, declarations };
+}
+
+/** Exports the marked types of a file that stand in the module of several files, so that importers need not know where they are. */
+function printReexports(context: EmitContext, file: string | undefined): string {
+  const elsewhere = context.declared.list.filter((type) => type.marked?.file === file && type.file !== file);
+  if (file === undefined || elsewhere.length === 0) return "";
+  const from = importOfGenerated(moduleOf(context, file), moduleOf(context, undefined), context);
+  const values = elsewhere.flatMap(({ guardName, marked }) => [guardName, marked?.rootName ?? []].flat());
+  return (
+    exportOf(values, from) +
+    exportOf(
+      elsewhere.map(({ typeName }) => typeName),
+      from,
+      "type",
+    )
+  );
+}
+
+/** Prints the module of the marked types of a file with the functions that list problems. It is not part of the other modules, because it loads the interpreter. */
+export function printProblems(context: EmitContext, file: string): TemplateVariables {
+  const types = context.declared.list.filter(({ marked }) => marked?.file === file);
+  const isChecked = context.formats === "check";
+  const names = types.flatMap(({ guardName, marked }) => [guardName, marked?.rootName ?? []].flat());
+  const imports = [
+    importOf(isChecked ? ["fitsFormat"] : [], gen),
+    importOf(["Mismatch"], gen, "type"),
+    importOf(["problemsOf"], '"toolwright/gen/v1/problems"'),
+    importOf(names, importOfGenerated(problemsModuleOf(context, file), moduleOf(context, file), context)),
+  ];
+  const functions = types.map(({ typeName, guardName, marked }) => {
+    const args = [marked?.rootName, guardName, "value", ...(isChecked ? ["fitsFormat"] : [])].join(", ");
+    const doc = docComment([`Lists the problems of a value that should be a ${typeName}; none if it is one.`]);
+    return `${doc}export function ${marked?.problemsName}(value: unknown): readonly Mismatch[] {\n  return problemsOf(${args});\n}\n`;
+  });
+  return { imports: imports.join(""), declarations: functions.join("\n") };
 }
 
 /** A type to print, with its guard. */
@@ -131,6 +176,8 @@ function nameOfUse({ declared }: EmitContext, own?: JsonObject): (part: Printabl
   };
 }
 
+const gen = '"toolwright/gen/v1"';
+
 /** A shorter schema is written again if its use adds something. */
 const minimumLength = 100;
 
@@ -161,8 +208,8 @@ function printImports(
   const definitions = importOfGenerated(moduleOf(context, file), moduleOf(context, undefined), context);
   const types = [...new Set(entries.map(({ kind }) => recordTypes[kind])), ...["Guard", "JsonObject"].filter(isUsed)];
   return [
-    importOf([...helpers, ...[...helpersByName].filter(isUsed)], '"toolwright/gen/v1"'),
-    importOf(types, '"toolwright/gen/v1"', "type"),
+    importOf([...helpers, ...[...helpersByName].filter(isUsed)], gen),
+    importOf(types, gen, "type"),
     importOf(values.filter(isUsed), definitions),
     importOf(elsewhere.map(({ typeName }) => typeName).filter(isUsed), definitions, "type"),
   ].join("");

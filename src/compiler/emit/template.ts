@@ -2,7 +2,7 @@ import { Eta, type TemplateFunction } from "eta/core";
 import { messageOfThrown } from "toolwright/internal/model";
 
 /** The names of the template files in `templates/`, without `.eta`. */
-export const templateNames = ["tools", "index", "handlers"] as const;
+export const templateNames = ["tools", "index", "handlers", "problems"] as const;
 
 export type TemplateName = (typeof templateNames)[number];
 
@@ -78,6 +78,11 @@ export type TemplateVariables = Readonly<Record<string, string>>;
 export function importOf(names: readonly string[], from: string, typeOnly?: "type"): string {
   if (names.length === 0) return "";
   return `import ${typeOnly ? "type " : ""}${braces(names)} from ${from};\n`;
+}
+
+/** Prints an export statement as `importOf` an import. */
+export function exportOf(names: readonly string[], from: string, typeOnly?: "type"): string {
+  return importOf(names, from, typeOnly).replace(/^import/, "export");
 }
 
 function braces(names: readonly string[]): string {

@@ -60,11 +60,11 @@ class FolderVisits {
 }
 
 /**
- * Matches every file that can contain a tool, prompt or resource: a JSDoc marker, also in the plural or misspelt, which is reported, a decorator with the
+ * Matches every file that can contain a tool, prompt, resource or marked type: a JSDoc marker, also in the plural or misspelt, which is reported, a decorator with the
  * usual name, or an import that may rename the decorator.
  */
 export const marker: RegExp =
-  /@(?:mcp[-_]?)?(?:to+l+s?(?:Inputs?|Outputs?)?|pro?mp?ts?|re?so?u?r?ces?)\b|["']toolwright["']/i;
+  /@(?:mcp[-_]?)?(?:to+l+s?(?:Inputs?|Outputs?)?|pro?mp?ts?|re?so?u?r?ces?|sche?mas?)\b|["']toolwright["']/i;
 
 export interface Candidates {
   /** Absolute paths of the files that may contain a tool, sorted. */

@@ -4,13 +4,12 @@ import type { Diagnostic } from "../diagnostics/index.js";
 import { type Checker, checkerOf, resolveAlias } from "./checker.js";
 import { fitsLimit } from "./format/fits-limit.js";
 import { formatRoot } from "./format/format-root.js";
-import { type Direction, partLocation, rootPath } from "./graph/site.js";
+import type { Direction } from "./graph/site.js";
 import { defaultTypeLimits, type TypeLimits } from "./graph/type-limits.js";
-import { annotate } from "./jsdoc/annotate.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import { trustedPackages } from "./jsdoc/known-tags.js";
 import { createLowering } from "./lower/create-lowering.js";
-import { requireJson } from "./lower/not-json.js";
+import { lowerDeclared } from "./lower/lower-declared.js";
 import type { LoweringScope } from "./lower/scope.js";
 import { createSymbolOf } from "./lower/written-types.js";
 import { loadFile } from "./program.js";
@@ -114,23 +113,8 @@ function describeExport(
   direction: Direction,
   limits: TypeLimits,
 ): JsonSchema {
-  const checker = checkerOf(scope.program);
   const lowering = createLowering(scope, direction, reporter.reportTypeAt, limits);
-  const declaration = symbol.declarations?.[0];
-  if (!declaration) throw new Error("internal: an exported type without a declaration");
-  const declared = ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;
-  const type = checker.getDeclaredTypeOfSymbol(symbol);
-  const site = {
-    ...partLocation({ node }, nameNode(declaration)),
-    path: rootPath(`Type ${symbol.name}`),
-    label: symbol.name,
-    ...(declared && { declared }),
-  };
-  const own = lowering.limit([symbol], site, () => lowering.lower(type, site));
-  const lowered = requireJson(own, lowering);
-  // TypeScript drops the alias of a type such as `type Slug = string`, but the alias may have a comment.
-  const isAliasDropped = declared && type.aliasSymbol !== symbol;
-  const graph = isAliasDropped ? annotate(lowered, symbol, type, rootPath(`Type ${symbol.name}`), lowering) : lowered;
+  const graph = lowerDeclared(symbol, node, lowering);
   const formatted = formatRoot(graph);
   if (!fitsLimit(graph, formatted, limits, `Type ${symbol.name}`, node, reporter)) return {};
   // The formatters build plain JSON, and a structured clone drops the encoding marks.

@@ -21,7 +21,7 @@ export {
   type ToolCost,
 } from "./lint-tools.js";
 export { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
-export { type FileChange, SourcesRemoved } from "./output-folder.js";
+export { type FileChange, manifestName, SourcesRemoved } from "./output-folder.js";
 export { locateProject, type Project, type Settings, serverVersion } from "./project.js";
 export { enforcedBy, projectContract } from "./project-contract.js";
 export type { Report, ReportedTool } from "./report.js";

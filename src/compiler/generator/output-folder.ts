@@ -235,7 +235,7 @@ export function unselectedSources(
   const { outDir, include, exclude } = settings;
   const known = new Set(selected);
   const hasMarker = (file: string): boolean =>
-    !known.has(file) && /@(?:tool|prompt|resource)/i.test(readNow(resolve(root, file))?.text ?? "");
+    !known.has(file) && /@(?:tool|prompt|resource|schema)/i.test(readNow(resolve(root, file))?.text ?? "");
   const orphans = changes.filter(({ path, status }) => status === "orphaned" && records.test(path));
   const found = orphans.flatMap(({ path }) => {
     const stem = path.replace(records, "");

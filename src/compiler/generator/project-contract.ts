@@ -17,7 +17,7 @@ import { skillResources } from "./skills.js";
 
 /** Returns the contract of the server that `toolwright serve` starts for a project. */
 export function projectContract(
-  { tools, prompts, resources }: Catalog,
+  { tools, prompts, resources }: Omit<Catalog, "types">,
   project: Project,
   files: Pick<ProjectFiles, "entriesOf" | "readFile">,
 ): Contract {

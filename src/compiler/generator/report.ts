@@ -1,4 +1,4 @@
-import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
+import type { CatalogPrompt, CatalogResource, CatalogTool, CatalogType } from "../catalog/index.js";
 import { compareSpans, type Diagnostic } from "../diagnostics/index.js";
 import { join } from "../files/paths.js";
 import type { FileChange } from "./output-folder.js";
@@ -15,6 +15,8 @@ export interface Report {
   readonly prompts: readonly ReportedPrompt[];
   /** Sorted by URI. */
   readonly resources: readonly ReportedResource[];
+  /** The types that are marked with `@schema`, sorted by file and position. */
+  readonly types: readonly ReportedType[];
   /** Every file of the output folder. Empty if an error stopped the run before it compared them. */
   readonly changes: readonly FileChange[];
   /** Whether there is no error and, for a check, no file to write. */
@@ -33,6 +35,9 @@ export type ReportedPrompt = Pick<CatalogPrompt, "name" | "file" | "span" | "des
 
 /** A resource in a report. */
 export type ReportedResource = Pick<CatalogResource, "uri" | "name" | "file" | "span" | "description">;
+
+/** A marked type in a report. */
+export type ReportedType = Pick<CatalogType, "name" | "file" | "span">;
 
 /** Keeps the first report of each problem, removes silenced warnings, and sorts by file and position, diagnostics without a location first. */
 export function reportedDiagnostics(

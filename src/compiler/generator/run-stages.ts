@@ -152,7 +152,7 @@ const groups: readonly (readonly Stage[])[] = [
   [compareWithLock],
 ];
 
-export const noCatalog: Catalog = { tools: [], prompts: [], resources: [] };
+export const noCatalog: Catalog = { tools: [], prompts: [], resources: [], types: [] };
 
 /** Runs all stages, up to an error. */
 export async function runStages(run: Run): Promise<Found> {
@@ -201,12 +201,13 @@ async function endLoading({ state }: Run, { rejected, diagnostics, sound }: Foun
   const found = (await rejected) ?? new Map<string, readonly Diagnostic[]>();
   state.unaccepted = new Set(found.keys());
   const broken = new Set(diagnostics.filter(({ severity }) => severity === "error").map(({ span }) => span?.file));
-  const isLoaded = ({ file }: CatalogEntry): boolean => !found.has(file);
+  const isLoaded = ({ file }: Pick<CatalogEntry, "file">): boolean => !found.has(file);
   return {
     sound: {
       tools: sound.tools.filter(isLoaded),
       prompts: sound.prompts.filter(isLoaded),
       resources: sound.resources.filter(isLoaded),
+      types: sound.types.filter(isLoaded),
     },
     diagnostics: [...found].flatMap(([file, each]) => (broken.has(file) ? [] : each)),
   };
@@ -289,5 +290,5 @@ function outDirOf({ root, settings }: Project): string {
 }
 
 export function isEmpty(catalog: Catalog): boolean {
-  return catalog.tools.length + catalog.prompts.length + catalog.resources.length === 0;
+  return catalog.tools.length + catalog.prompts.length + catalog.resources.length + catalog.types.length === 0;
 }

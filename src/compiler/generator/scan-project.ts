@@ -55,7 +55,7 @@ export interface ListToolsResult extends Omit<ScannedProject, "tools"> {
 /** Scans a project and returns its tools, prompts and resources. Does not read or write generated files. */
 export async function listTools(options: LoadConfigOptions = {}): Promise<ListToolsResult> {
   const { root, project, diagnostics } = await loadConfig(options);
-  if (!project) return { root, diagnostics, tools: [], prompts: [], resources: [], ok: false };
+  if (!project) return { root, diagnostics, tools: [], prompts: [], resources: [], types: [], ok: false };
   const scanned = await scanProject(project);
   const { wireName } = project.settings;
   return { root, ...scanned, tools: scanned.tools.map((tool) => ({ tool, wireName: wireNameOf(tool, wireName) })) };

@@ -150,7 +150,7 @@ export function folderEntry(path: string, folder: ReadFolder, outDir: string): F
 }
 
 /** Without the records of the catalog and the content of files. */
-function storedReport({ diagnostics, tools, prompts, resources, changes, lock }: Report): StoredReport {
+function storedReport({ diagnostics, tools, prompts, resources, types, changes, lock }: Report): StoredReport {
   const shared = <Entry extends ReportedPrompt>({ name, file, span, description }: Entry): ReportedPrompt => ({
     name,
     file,
@@ -162,6 +162,7 @@ function storedReport({ diagnostics, tools, prompts, resources, changes, lock }:
     tools: tools.map((tool) => ({ id: tool.id, ...shared(tool) })),
     prompts: prompts.map(shared),
     resources: resources.map((resource) => ({ uri: resource.uri, ...shared(resource) })),
+    types: types.map(({ name, file, span }) => ({ name, file, span })),
     outputs: changes.filter(({ status }) => status !== "orphaned").map(({ path }) => path),
     ...(lock && { lock }),
   };

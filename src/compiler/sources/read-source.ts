@@ -105,7 +105,7 @@ export async function readSource(source: Source, options: ReadSourceOptions): Pr
 
 export function sourceOfProject(
   project: Project,
-  { tools, prompts, resources, ...found }: Catalog & Pick<SourceTools, "diagnostics" | "root" | "ok">,
+  { tools, prompts, resources, ...found }: Omit<Catalog, "types"> & Pick<SourceTools, "diagnostics" | "root" | "ok">,
 ): SourceTools {
   const files = new ProjectFiles();
   const version = serverVersion(project, files);

@@ -4,8 +4,8 @@ import type { SiteNodes } from "../source-reporter.js";
 import { constraints, parseValue } from "./constraint-tags.js";
 import type { DocTag } from "./tags.js";
 
-/** The tags that make a declaration a tool, the input or output of one, a prompt or a resource. */
-export const markerTags: readonly string[] = ["tool", "toolInput", "toolOutput", "prompt", "resource"];
+/** The tags that make a declaration a tool, the input or output of one, a prompt, a resource, or a type with a schema. */
+export const markerTags: readonly string[] = ["tool", "toolInput", "toolOutput", "prompt", "resource", "schema"];
 
 const toolTags: readonly string[] =
   `title version tags readOnly idempotent destructive openWorld icon meta summary category inputModes outputModes output security remarks see

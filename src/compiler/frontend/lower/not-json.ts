@@ -167,7 +167,7 @@ function written(type: ts.Type, { checker, program }: Lowering): string {
 function notJsonAdviceFor(kind: Exclude<NotJsonKind, "toJSON" | "missing">, { packageNode, node }: Site): string {
   if (packageNode || isPackageFile(node.getSourceFile()))
     return "use a type of your own without it, for example one based on Omit<T, K>.";
-  return kind === "function" ? "remove the callback from the input, or make it optional." : `${notJsonAdvice[kind]}.`;
+  return kind === "function" ? "remove it, or make it optional." : `${notJsonAdvice[kind]}.`;
 }
 
 /** The kind as a plural noun: "sets", "raw bytes". */

@@ -5,6 +5,7 @@ import { resolveAlias } from "../checker.js";
 import { unwrapped } from "../graph/constant.js";
 import { isolateFailure, nameNode } from "../source-reporter.js";
 import { exportedNameOf, needsNoArguments } from "./exports.js";
+import { markedType } from "./marked-types.js";
 import { type Marker, markersOf, reportMisspeltMarkers, reportStrayMarkers } from "./markers.js";
 import { type Callable, callableOf, thisParameter } from "./parameters.js";
 import { type FunctionParts, readInput } from "./read-input.js";
@@ -21,6 +22,11 @@ function readMethod(
   reader: ToolReader,
 ): readonly Draft[] {
   const { checker, reporter } = reader;
+  if (marker.kind === "schema") {
+    const args = { what: "a class member", reason: "it declares no type", advice: "move the tag to the class." };
+    reporter.report("scan/no-schema", args, marker.node);
+    return [];
+  }
   const isForType = marker.kind === "toolInput" || marker.kind === "toolOutput";
   if (isForType || !ts.isMethodDeclaration(member) || !ts.isIdentifier(member.name)) {
     const found = ts.isMethodDeclaration(member) ? "a method" : "a class member that is not a method";
@@ -78,7 +84,7 @@ function uncallable(member: ts.MethodDeclaration): string | undefined {
   return undefined;
 }
 
-/** Finds all tools, prompts and resources that `files` declare. */
+/** Finds all tools, prompts, resources and marked types that `files` declare. */
 export function findTools(files: readonly ts.SourceFile[], reader: ToolReader): readonly Draft[] {
   const drafts: Draft[] = [];
   const inputs: TypeDeclaration[] = [];
@@ -89,7 +95,9 @@ export function findTools(files: readonly ts.SourceFile[], reader: ToolReader): 
     for (const statement of file.statements) {
       if (ts.isClassDeclaration(statement)) drafts.push(...classTools(statement, reader));
       for (const marker of markersOf(statement, reader.checker, reader.own)) {
-        if (marker.kind === "toolInput" || marker.kind === "toolOutput") {
+        if (marker.kind === "schema")
+          drafts.push(...draftsOf(statement, reader, () => markedType(statement, marker, reader)));
+        else if (marker.kind === "toolInput" || marker.kind === "toolOutput") {
           const declared = isolated(statement, reader, () => typeDeclaration(statement, marker, reader));
           (marker.kind === "toolInput" ? inputs : outputs).push(...declared);
         } else drafts.push(...draftsOf(statement, reader, () => draftsAt(statement, marker, reader)));

@@ -7,9 +7,9 @@ import { commentsOf, type DocTag, nodeTags, plainText } from "../jsdoc/tags.js";
 import type { SourceReporter } from "../source-reporter.js";
 import type { ToolReader } from "./tool-reader.js";
 
-/** A marker that makes a declaration a tool, the input or output of one, a prompt or a resource. */
+/** A marker that makes a declaration a tool, the input or output of one, a prompt, a resource, or a type with a schema. */
 export interface Marker {
-  readonly kind: "tool" | "toolInput" | "toolOutput" | "prompt" | "resource";
+  readonly kind: "tool" | "toolInput" | "toolOutput" | "prompt" | "resource" | "schema";
   /** The name in the marker, as written; the URI of a resource. */
   readonly name?: string;
   /** What follows the name on its line, where it has no meaning. */
@@ -79,7 +79,7 @@ function calleeOf({ expression }: ts.Decorator): ts.Expression {
 
 /** Reports what looks like a marker and is not one: a tag such as `@tools`, a marker in a plain comment, and a decorator without its import. */
 export function reportMisspeltMarkers(file: ts.SourceFile, reader: ToolReader): void {
-  visitNodesMatching(file, /@(?:mcp[-_]?)?(?:to+l|pro?mp?t|re?so?u?r?ce)/gi, (node) => {
+  visitNodesMatching(file, /@(?:mcp[-_]?)?(?:to+l|pro?mp?t|re?so?u?r?ce|sche?ma)/gi, (node) => {
     if (!canBeMarked(node)) return;
     reportUnresolvedDecorators(node, reader);
     if (markersOf(node, reader.checker, reader.own).length > 0) return;
@@ -95,6 +95,7 @@ function canBeMarked(node: ts.Node): boolean {
     ts.isClassDeclaration(node) ||
     ts.isInterfaceDeclaration(node) ||
     ts.isTypeAliasDeclaration(node) ||
+    ts.isEnumDeclaration(node) ||
     ts.isExportAssignment(node) ||
     ts.isMethodDeclaration(node)
   );
@@ -112,7 +113,7 @@ function reportMisspeltTags(node: ts.Node, reporter: SourceReporter): void {
 
 /** A line of a comment that starts with a marker, or has one after a sentence. */
 const markerLine =
-  /^(?:\/\/+|\/\*|\s*\*)?[^\S\n]*((?:(?!\*\/).*[.!?:][^\S\n]+)?(@(?:tool(?:Input|Output)?|prompt|resource))\b(?![/-])(?:(?!\*\/).)*)/m;
+  /^(?:\/\/+|\/\*|\s*\*)?[^\S\n]*((?:(?!\*\/).*[.!?:][^\S\n]+)?(@(?:tool(?:Input|Output)?|prompt|resource|schema))\b(?![/-])(?:(?!\*\/).)*)/m;
 
 function reportPlainComments(node: ts.Node, file: ts.SourceFile, reporter: SourceReporter): void {
   for (const { pos, end } of ts.getLeadingCommentRanges(file.text, node.pos) ?? []) {
@@ -145,9 +146,14 @@ function reportUnresolvedDecorators(node: ts.Node, { checker, reporter }: ToolRe
 export function reportStrayMarkers(file: ts.SourceFile, { reporter, checker, own }: ToolReader): void {
   visitNodesMatching(file, /@/g, (node) => {
     if (!canHaveMarker(node) || canHoldTool(node)) return;
-    for (const { text, node: at, decorator } of markersOf(node, checker, own)) {
+    for (const { kind, text, node: at, decorator } of markersOf(node, checker, own)) {
       // A class expression also has the comment of the statement that contains it.
       if (ts.isClassExpression(node) && !decorator) continue;
+      if (kind === "schema") {
+        const args = { what: describeNode(node), reason: "only declarations at the top level of a file are read" };
+        reporter.report("scan/no-schema", { ...args, advice: "move the tag to an exported type there." }, at);
+        continue;
+      }
       const allowed = ts.isExportSpecifier(node)
         ? "the `export` statement itself"
         : "an exported function or a method of an exported class";
@@ -163,6 +169,7 @@ function canHaveMarker(node: ts.Node): boolean {
     ts.isClassLike(node) ||
     ts.isInterfaceDeclaration(node) ||
     ts.isTypeAliasDeclaration(node) ||
+    ts.isEnumDeclaration(node) ||
     ts.isClassElement(node) ||
     ts.isTypeElement(node) ||
     ts.isObjectLiteralElement(node) ||

@@ -76,13 +76,14 @@ const annotationNames: readonly string[] = ["audience", "priority", "lastModifie
 
 /** The entry names that {@link toMetadata} supports, by kind of marker. */
 export const metadataNames: Readonly<
-  Record<"tool" | "toolInput" | "toolOutput" | "prompt" | "resource", readonly string[]>
+  Record<"tool" | "toolInput" | "toolOutput" | "prompt" | "resource" | "schema", readonly string[]>
 > = {
   tool: toolNames,
   toolInput: toolNames,
   // The options that identify the tool of an output.
   toolOutput: ["name", "namespace"],
   prompt: promptNames,
+  schema: [],
   resource: [...promptNames, "uri", "mimeType", "size", "list", "complete", ...annotationNames],
 };
 

@@ -15,35 +15,38 @@ import { AnnotatedType, ArrayType, type BaseType, UnionType } from "../type-grap
 import { withCodeDefault } from "./code-default.js";
 import type { ToolReader } from "./tool-reader.js";
 
-/** Where the input or output of a tool is, for diagnostics. */
+/** Where a root schema is from, for diagnostics. */
 interface RootLocation {
-  /** `The input` or `The output`. */
+  /** How messages name it, such as `The input`. */
   readonly path: string;
   readonly node: ts.Node;
   readonly reader: Pick<ToolReader, "reporter" | "limits">;
+  /** The root is that of a type without a tool, so it is written as it is. */
+  readonly isAnyType?: boolean;
 }
 
 /** Replaces a schema over the limit. The diagnostic about it is an error, so nothing is generated. */
 const emptyObject: Schema = { type: "object", properties: {}, additionalProperties: false };
 
 /**
- * Creates the schema of a tool's input or output. The root always has `type: "object"` and `properties`. For a union of objects, it has the
+ * Creates the schema of a tool's input or output, or of a type. That of a tool always has `type: "object"` and `properties`. For a union of objects, it has the
  * merged properties and the common required keys, and the exact branches in `anyOf`.
  */
-export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation): CatalogSchema {
+export function rootSchema(graph: BaseType, { path, node, reader, isAnyType }: RootLocation): CatalogSchema {
   const { reporter, limits } = reader;
   const formatted = formatRoot(graph);
   const { declarations } = formatted;
   const schema = fitsLimit(graph, formatted, limits, path, node, reporter) ? formatted.schema : emptyObject;
   const branches = schema["anyOf"];
-  const root = Array.isArray(branches)
-    ? unionRoot(
-        schema,
-        branches.map((branch) =>
-          typeof branch.$ref === "string" ? (resolveReference(schema as JsonObject, branch.$ref) as Schema) : branch,
-        ),
-      )
-    : schema;
+  const root =
+    Array.isArray(branches) && !isAnyType
+      ? unionRoot(
+          schema,
+          branches.map((branch) =>
+            typeof branch.$ref === "string" ? (resolveReference(schema as JsonObject, branch.$ref) as Schema) : branch,
+          ),
+        )
+      : schema;
   const spans: Record<string, Span> = {};
   const names: Record<string, TypeName> = {};
   const stringEncoded: Record<string, StringEncoded> = {};

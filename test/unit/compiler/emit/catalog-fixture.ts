@@ -21,7 +21,7 @@ export const options: EmitOptions = {
 };
 
 /** A catalog without entries. */
-export const none: Catalog = { tools: [], prompts: [], resources: [] };
+export const none: Catalog = { tools: [], prompts: [], resources: [], types: [] };
 
 /** A closed object schema with only required properties. */
 export function closed(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {

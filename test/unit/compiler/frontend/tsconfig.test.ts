@@ -35,7 +35,9 @@ const tool = (name: string, type: string): string =>
 /** The schema of the parameter `a` of each tool, by tool name. */
 function parameters(scanned: ReturnType<Scanner["scan"]>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    scanned.drafts.map(({ name, input }) => [name, (input.schema as { properties: { a: unknown } }).properties.a]),
+    scanned.drafts.flatMap((draft) =>
+      draft.kind === "type" ? [] : [[draft.name, (draft.input.schema as { properties: { a: unknown } }).properties.a]],
+    ),
   );
 }
 
