@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { toolRecord } from "../../src/compiler/catalog/index.js";
 import { renderDiagnostics } from "../../src/compiler/diagnostics/render.js";
 import { templatesFolder } from "../../src/compiler/files/own-package.js";
@@ -54,8 +54,10 @@ interface CaseOptions {
   readonly beside?: readonly string[];
 }
 
-/** The content of `samples.json`: values to accept and to reject, by tool id. */
-type Samples = Readonly<Record<string, { readonly input?: SampleValues; readonly output?: SampleValues }>>;
+/** The content of `samples.json`: values to accept and to reject, by tool id or by the name of a marked type. */
+type Samples = Readonly<
+  Record<string, { readonly input?: SampleValues; readonly output?: SampleValues; readonly value?: SampleValues }>
+>;
 interface SampleValues {
   readonly accept: readonly unknown[];
   readonly reject: readonly unknown[];
@@ -230,10 +232,17 @@ async function checkSamples(
   if (Object.keys(samples).length === 0) return [];
   if (outDir === undefined) return ["the case has samples, but nothing was generated"];
   const module = await loadGenerated(root, `${outDir}/index.ts`);
-  const handlers = readFileSync(join(root, outDir, "handlers.ts"), "utf8");
+  const handlersFile = join(root, outDir, "handlers.ts");
+  const handlers = existsSync(handlersFile) ? readFileSync(handlersFile, "utf8") : "";
   const tools = toolsById(module);
   const wrong: string[] = [];
+  const validatorOf = (schema: object): ValidateFunction =>
+    (config?.formats === "check" ? withFormats : withoutFormats).compile(schema);
   for (const [id, sides] of Object.entries(samples)) {
+    if (sides.value) {
+      wrong.push(...(await checkType(id, sides.value, { root, outDir, module, validatorOf })));
+      continue;
+    }
     const found = tools.get(id);
     if (!found) {
       wrong.push(`samples.json refers to an unknown tool ${id}; the tools are ${[...tools.keys()].join(", ")}`);
@@ -248,7 +257,7 @@ async function checkSamples(
         wrong.push(`${id} has no ${side} schema or guard`);
         continue;
       }
-      const validate = (config?.formats === "check" ? withFormats : withoutFormats).compile(schema);
+      const validate = validatorOf(schema);
       for (const expected of ["accept", "reject"] as const) {
         for (const value of values[expected]) {
           const text = `${id} ${side} ${JSON.stringify(value)}: expected ${expected}`;
@@ -259,6 +268,39 @@ async function checkSamples(
     }
   }
   return wrong;
+}
+
+/** Checks samples of a marked type by its schema, its guard and the function that lists problems. */
+async function checkType(
+  name: string,
+  values: SampleValues,
+  generated: {
+    readonly root: string;
+    readonly outDir: string;
+    readonly module: Readonly<Record<string, unknown>>;
+    readonly validatorOf: (schema: object) => ValidateFunction;
+  },
+): Promise<readonly string[]> {
+  const { root, outDir, module, validatorOf } = generated;
+  const stem = name.slice(0, 1).toLowerCase() + name.slice(1);
+  const [schema, guard] = [module[`${stem}Schema`], module[`is${name}`]];
+  const files = Object.keys(readFolder(join(root, outDir))).filter((path) => path.endsWith(".problems.ts"));
+  const modules = await Promise.all(files.map((file) => loadGenerated(root, `${outDir}/${file}`)));
+  const problems = modules.map((each) => each[`${stem}Problems`]).find((each) => typeof each === "function");
+  if (typeof schema !== "object" || schema === null || typeof guard !== "function" || !problems)
+    return [`${name} has no schema, guard or function that lists problems`];
+  const validate = validatorOf(schema);
+  return (["accept", "reject"] as const).flatMap((expected) =>
+    values[expected].flatMap((value) => {
+      const isAccepted = expected === "accept";
+      const text = `${name} ${JSON.stringify(value)}: expected ${expected}`;
+      return [
+        ...(validate(value) === isAccepted ? [] : [`${text} by the schema`]),
+        ...(guard(value) === isAccepted ? [] : [`${text} by the guard`]),
+        ...((problems(value).length === 0) === isAccepted ? [] : [`${text} by the problems`]),
+      ];
+    }),
+  );
 }
 
 /** Returns the exported tool records by id, each with its name. */

@@ -13,7 +13,10 @@ export async function loadGenerated(root: string, module: string): Promise<Reado
     format: "esm",
     platform: "neutral",
     target: "es2022",
-    alias: { "toolwright/gen/v1": join(repository, "src/runtime/gen/v1/index.ts") },
+    alias: {
+      "toolwright/gen/v1/problems": join(repository, "src/runtime/gen/v1/problems.ts"),
+      "toolwright/gen/v1": join(repository, "src/runtime/gen/v1/index.ts"),
+    },
     logLevel: "silent",
   });
   const [output] = result.outputFiles;

@@ -106,7 +106,7 @@ export function printProblems(context: EmitContext, file: string): TemplateVaria
   ];
   const functions = types.map(({ typeName, guardName, marked }) => {
     const args = [marked?.rootName, guardName, "value", ...(isChecked ? ["fitsFormat"] : [])].join(", ");
-    const doc = docComment([`Lists the problems of a value that should be a ${typeName}; none if it is one.`]);
+    const doc = docComment([`Returns the problems of a value that should have the type ${typeName}; none if it has.`]);
     return `${doc}export function ${marked?.problemsName}(value: unknown): readonly Mismatch[] {\n  return problemsOf(${args});\n}\n`;
   });
   return { imports: imports.join(""), declarations: functions.join("\n") };

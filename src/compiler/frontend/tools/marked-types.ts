@@ -26,8 +26,8 @@ export function markedType(statement: ts.Statement, marker: Marker, reader: Tool
   const node = nameNode(statement);
   const name = statement.name.text;
   if (marker.name !== undefined) {
-    const problem =
-      "has no value: the name of the type is the name of its schema, and a description goes above the tag";
+    const found = [marker.name, marker.textAfterName ?? []].flat().join(" ");
+    const problem = `has no value; found "${found}". A description goes above the tag`;
     reporter.report("tool/bad-tag", { what: "@schema", problem }, marker.node);
     return [];
   }

@@ -89,7 +89,7 @@ describe("the command line", () => {
       "Run with --help for usage.",
       "",
     ]);
-    expect(await run("schema")).toMatchObject({ code: 2, err: expect.stringContaining("missing required argument") });
+    expect(await run("call")).toMatchObject({ code: 2, err: expect.stringContaining("missing required argument") });
     expect(await run("check extra")).toMatchObject({ code: 2, out: "" });
   });
 
@@ -331,6 +331,20 @@ note://{id}  src/features.ts:12:17  A note.
   });
 });
 
+it("serves and calls nothing in a project of types only, and says why", async () => {
+  project.write({ "src/files.ts": "/** @schema */\nexport interface Point {\n  x: number;\n}\n" });
+  expect((await run("generate")).out).toMatch(/^1 type from 1 file; 4 files written, 0 unchanged$/m);
+  expect(await run("check")).toMatchObject({ code: 0, out: "1 type from 1 file; 4 generated files up to date\n" });
+  expect(JSON.parse((await run("generate --json")).out)).toMatchObject({
+    tools: [],
+    types: [{ name: "Point", file: "src/files.ts", line: 2, column: 18 }],
+  });
+  for (const command of ["serve", "serve --no-check", "call point"])
+    expect(await run(command)).toMatchObject({ code: 1, err: expect.stringContaining("has no tools to serve") });
+  expect(await run("lock")).toMatchObject({ code: 0 });
+  expect(await run("check")).toMatchObject({ code: 0 });
+});
+
 describe("toolwright schema", () => {
   it("prints the schema of one type, in files with or without tools", async () => {
     const { code, out, err } = await run("schema src/files.ts Text");
@@ -362,6 +376,41 @@ describe("toolwright schema", () => {
     expect(err.match(/type\/function-dropped: /g)).toHaveLength(5);
     expect(err).toContain("and 3 more type/function-dropped; the command with the name of a type lists them");
     expect((await run("schema src/many.ts T7")).err).toContain('Property "on7"');
+  });
+
+  it("prints the marked types of the project without a file, and says so if there are none", async () => {
+    expect(await run("schema")).toMatchObject({ code: 2, err: expect.stringContaining("no type is marked") });
+    project.write({
+      "src/model.ts": "/** @schema */\nexport type Slug = string;\n/** @schema */\nexport type Ids = 1 | 2;\n",
+    });
+    const { code, out } = await run("schema");
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual({ Slug: { type: "string" }, Ids: { type: "number", enum: [1, 2] } });
+    project.write({ "src/other.ts": "/** @schema */\nexport type Slug = number;\n" });
+    expect(await run("schema")).toMatchObject({
+      code: 2,
+      err: "error: src/model.ts and src/other.ts both mark a type Slug. Name one of the files.\n",
+    });
+  });
+
+  it("writes the schemas to a file, and checks it", async () => {
+    expect(await run("schema src/files.ts Text --check")).toMatchObject({ code: 2, out: "" });
+    const command = "schema src/files.ts Text --out text.json";
+    expect(await run(`${command} --check`)).toMatchObject({
+      code: 1,
+      err: "text.json is not up to date. Write it again without --check.\n",
+    });
+    expect(await run(command)).toMatchObject({ code: 0, out: "Wrote text.json.\n" });
+    expect(project.read("text.json")).toBe((await run("schema src/files.ts Text")).out);
+    expect(await run(`${command} --check`)).toMatchObject({ code: 0, out: "text.json is up to date.\n" });
+    project.write({ "src/files.ts": files.replace("text: string", "text: number") });
+    expect(await run(`${command} --check`)).toMatchObject({ code: 1 });
+  });
+
+  it("writes no file if a type has no schema", async () => {
+    for (const types of ["Broken", "--all", "Text Broken"])
+      expect((await run(`schema src/files.ts ${types} --out out.json`)).code).toBe(1);
+    expect(Object.keys(project.files())).not.toContain("out.json");
   });
 
   it("asks to specify a type if there are several", async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Catalog, CatalogTool, JsonSchema } from "../../../../src/compiler/catalog/index.js";
+import type { Catalog, CatalogTool, CatalogType, JsonSchema } from "../../../../src/compiler/catalog/index.js";
 import { type EmitOptions, emit, type TemplateName, templateNames } from "../../../../src/compiler/emit/index.js";
 
 /** The built-in templates. */
@@ -26,6 +26,18 @@ export const none: Catalog = { tools: [], prompts: [], resources: [], types: [] 
 /** A closed object schema with only required properties. */
 export function closed(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
+}
+
+/** A marked type in `src/files.ts`, an empty object. */
+export function typeOf(name: string): CatalogType {
+  const file = "src/files.ts";
+  return {
+    kind: "type",
+    name,
+    root: schemaOf(closed({})),
+    file,
+    span: { file, line: 1, column: 1, endLine: 1, endColumn: 2 },
+  };
 }
 
 /** A tool in `src/files.ts` whose handler is the function with the tool's name. `part` overrides its properties. */

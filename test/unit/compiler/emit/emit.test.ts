@@ -3,7 +3,18 @@ import type { Catalog } from "../../../../src/compiler/catalog/index.js";
 import { emit, templateNames } from "../../../../src/compiler/emit/index.js";
 import { bindingKey } from "../../../../src/compiler/emit/print-handlers.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
-import { closed, filesOf, none, options, outputOf, project, schemaOf, templates, toolOf } from "./catalog-fixture.js";
+import {
+  closed,
+  filesOf,
+  none,
+  options,
+  outputOf,
+  project,
+  schemaOf,
+  templates,
+  toolOf,
+  typeOf,
+} from "./catalog-fixture.js";
 
 describe("the output for a project", () => {
   const files = filesOf(project);
@@ -266,7 +277,7 @@ test("an invalid pattern is an error that shows it", () => {
 
 describe("templates", () => {
   const render = (changed: Partial<Record<(typeof templateNames)[number], string>>) =>
-    emit(project, { ...options, templates: { ...templates, ...changed } });
+    emit({ ...project, types: [typeOf("Point")] }, { ...options, templates: { ...templates, ...changed } });
 
   test("determine the output", () => {
     const { files } = render({ index: `${templates.index}\nexport const mine = 1;\n` });

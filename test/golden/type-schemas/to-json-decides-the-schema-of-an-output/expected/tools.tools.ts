@@ -133,7 +133,6 @@ const invoiceSchema: JsonObject = {
   },
   required: ["total", "parts", "code", "dates", "due", "tree", "moment", "draft"],
   additionalProperties: false,
-  $defs: { Tree: treeSchema },
 };
 
 export function isInvoice(value: unknown): value is Invoice {

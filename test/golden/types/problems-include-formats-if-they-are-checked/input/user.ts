@@ -1,0 +1,5 @@
+/** @schema */
+export interface User {
+  /** @format email */
+  readonly email: string;
+}

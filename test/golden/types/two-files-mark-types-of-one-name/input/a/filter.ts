@@ -1,0 +1,4 @@
+/** @schema */
+export interface Filter {
+  readonly text: string;
+}
