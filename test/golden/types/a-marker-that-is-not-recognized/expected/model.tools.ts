@@ -16,5 +16,5 @@ export const markedSchema: JsonObject = {
 };
 
 export function isMarked(value: unknown): value is Marked {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }

@@ -17,14 +17,8 @@ import {
 import type { JsonObject } from "toolwright/gen/v1";
 
 const valuePattern = /*@__PURE__*/ new RegExp("^[a-z]+$", "u");
-const isShapeCircle = (value) => {
-  if (value?.kind !== "circle" || !isNumber(value.radius)) return false;
-  return hasExactly(value, value.constructor, 2, "kind,radius");
-};
-const isShapeSquare = (value) => {
-  if (value?.kind !== "square" || !isNumber(value.side)) return false;
-  return hasExactly(value, value.constructor, 2, "kind,side");
-};
+const isShapeCircle = (value) => value?.kind === "circle" && isNumber(value.radius) && hasExactly(value, 2, "kind,radius");
+const isShapeSquare = (value) => value?.kind === "square" && isNumber(value.side) && hasExactly(value, 2, "kind,side");
 
 /** An object, with constraints from its comments. */
 export interface Account {
@@ -52,7 +46,7 @@ export function isAccount(value: unknown): value is Account {
   if (!isString(name) || name.length < 1 || !isDateTime(value.created)) return false;
   const status = value.status;
   if (status !== "open" && status !== "closed") return false;
-  return hasExactly(value, value.constructor, 3 + countOptional(value.age, isInteger), "name,created,status,age?");
+  return hasExactly(value, 3 + countOptional(value.age, isInteger), "name,created,status,age?");
 }
 
 export type Names = readonly string[];
@@ -141,7 +135,7 @@ export function isReference(value: unknown): value is Reference {
   if (!isString(name) || name.length < 1 || !isDateTime(value.created)) return false;
   const status = value.status;
   if (status !== "open" && status !== "closed") return false;
-  return hasExactly(value, value.constructor, 3 + countOptional(value.age, isInteger), "name,created,status,age?");
+  return hasExactly(value, 3 + countOptional(value.age, isInteger), "name,created,status,age?");
 }
 
 export type Status = "open" | "closed";
@@ -165,7 +159,7 @@ export const pointSchema: JsonObject = {
 };
 
 export function isPoint(value: unknown): value is Point {
-  return isNumber(value?.x) && isNumber(value.y) && hasExactly(value, value.constructor, 2, "x,y");
+  return isNumber(value?.x) && isNumber(value.y) && hasExactly(value, 2, "x,y");
 }
 
 export interface SlugPage {
@@ -190,7 +184,7 @@ export function isSlugPage(value: unknown): value is SlugPage {
     const item = items[i];
     if (!isString(item) || !valuePattern.test(item)) return false;
   }
-  return hasExactly(value, value.constructor, 1 + countOptional(value.next, isString), "items,next?");
+  return hasExactly(value, 1 + countOptional(value.next, isString), "items,next?");
 }
 
 export interface Totals {
@@ -222,7 +216,7 @@ export function isTree(value: unknown): value is Tree {
   const children = value.children;
   if (!isArray(children)) return false;
   for (let i = 0; i < children.length; i++) if (!isTree(children[i])) return false;
-  return hasExactly(value, value.constructor, 2, "label,children");
+  return hasExactly(value, 2, "label,children");
 }
 
 export interface Forest {
@@ -240,7 +234,7 @@ export function isForest(value: unknown): value is Forest {
   const trees = value?.trees;
   if (!isArray(trees)) return false;
   for (let i = 0; i < trees.length; i++) if (!isTree(trees[i])) return false;
-  return hasExactly(value, value.constructor, 1, "trees");
+  return hasExactly(value, 1, "trees");
 }
 
 export const treeSchema: JsonObject = /*@__PURE__*/ annotated(treeDefinition, { $defs: { Tree: treeDefinition } });

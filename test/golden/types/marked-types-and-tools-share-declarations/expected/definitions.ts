@@ -19,6 +19,5 @@ export const noteSchema: JsonObject = {
 };
 
 export function isNote(value: unknown): value is Note {
-  if (!isString(value?.text) || !isListOf(value.tags, isString)) return false;
-  return hasExactly(value, value.constructor, 2, "text,tags");
+  return isString(value?.text) && isListOf(value.tags, isString) && hasExactly(value, 2, "text,tags");
 }

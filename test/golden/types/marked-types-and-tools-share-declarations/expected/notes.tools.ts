@@ -18,7 +18,7 @@ export const notesSchema: JsonObject = {
 };
 
 export function isNotes(value: unknown): value is Notes {
-  return isListOf(value?.items, isNote) && hasExactly(value, value.constructor, 1, "items");
+  return isListOf(value?.items, isNote) && hasExactly(value, 1, "items");
 }
 
 export interface ListNote {
@@ -33,7 +33,7 @@ const listNoteSchema: JsonObject = {
 };
 
 export function isListNote(value: unknown): value is ListNote {
-  return isListOf(value?.items, isNote) && hasExactly(value, value.constructor, 1, "items");
+  return isListOf(value?.items, isNote) && hasExactly(value, 1, "items");
 }
 
 export { isNote, noteSchema } from "./definitions.js";

@@ -17,6 +17,5 @@ export const userSchema: JsonObject = {
 
 export function isUser(value: unknown): value is User {
   const email = value?.email;
-  if (!isString(email) || !fitsFormat("email", email)) return false;
-  return hasExactly(value, value.constructor, 1, "email");
+  return isString(email) && fitsFormat("email", email) && hasExactly(value, 1, "email");
 }

@@ -16,5 +16,5 @@ export const filterSchema: JsonObject = {
 };
 
 export function isFilter(value: unknown): value is Filter {
-  return isString(value?.text) && hasExactly(value, value.constructor, 1, "text");
+  return isString(value?.text) && hasExactly(value, 1, "text");
 }

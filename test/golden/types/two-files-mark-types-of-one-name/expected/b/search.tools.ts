@@ -16,5 +16,5 @@ export const searchFilterSchema: JsonObject = {
 };
 
 export function isSearchFilter(value: unknown): value is SearchFilter {
-  return isListOf(value?.words, isString) && hasExactly(value, value.constructor, 1, "words");
+  return isListOf(value?.words, isString) && hasExactly(value, 1, "words");
 }
