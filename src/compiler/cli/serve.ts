@@ -66,11 +66,13 @@ export async function serveTools(
     use: [...(defaults.use ?? []), ...callLogs(flags.log, io)],
   };
   try {
-    if (flags.http === undefined) return await serveStdio(load, options);
-    const server = await serveHttp(load, { ...options, ...(await httpOptions(flags, io)) });
-    io.err(`${pageUrl === undefined ? "" : `Page at ${pageUrl}\n`}Serving at ${server.url}\n`);
-    await untilSignal();
-    await server.close();
+    if (flags.http === undefined) await (await serveStdio(load, options)).closed;
+    else {
+      const server = await serveHttp(load, { ...options, ...(await httpOptions(flags, io)) });
+      io.err(`${pageUrl === undefined ? "" : `Page at ${pageUrl}\n`}Serving at ${server.url}\n`);
+      await untilSignal();
+      await server.close();
+    }
   } catch (error) {
     throw toFailure(error, flags);
   }

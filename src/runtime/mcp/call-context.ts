@@ -10,6 +10,7 @@ import {
 } from "../model/index.js";
 import { limitKey, protocolErrorOf } from "../model/internal.js";
 import type { CallRequest } from "./call-request.js";
+import { logMessage } from "./logger.js";
 import { internalError, invalidParams, ProtocolError, reportFailure, withShortMessage } from "./protocol-error.js";
 import type { CallIdentity, InputRequired, Question, QuestionChannel } from "./questions.js";
 import type { ServedTools } from "./served-tools.js";
@@ -90,7 +91,7 @@ export function openCall(
   request: CallRequest,
   logger: string,
   channel: QuestionChannel,
-  tools: Pick<ToolSet, "notify">,
+  { tools, logger: ownLog }: Pick<ServedTools, "logger"> & { readonly tools: Pick<ToolSet, "notify"> },
 ): OpenCall {
   const { signal } = request;
   const token = progressTokenOf(request.meta);
@@ -126,7 +127,13 @@ export function openCall(
       notify(chunks, undefined, JSON.stringify(chunk));
     },
     log: (level, data) => {
-      if (!ended) ignoreFailure(request.log(level, data, logger));
+      // The response of a request over HTTP, which carried its messages, has ended with the call.
+      const isLate = ended;
+      const fails = (): void => {
+        if (isLate) logMessage(ownLog, level, data, logger);
+      };
+      if (isLate && request.caller.headers) fails();
+      else request.log(level, data, logger).catch(fails);
     },
     attach: (content) => void attached.push(content),
     notify: (uri) => tools.notify(uri),
@@ -154,11 +161,6 @@ function requestIdOf(meta: JsonObject | undefined): Pick<CallScope, "requestId">
   return typeof requestId === "string" ? { requestId } : {};
 }
 
-/** A notification to a client that has disconnected must not fail the call. The transport reports its own errors. */
-function ignoreFailure(sending: Promise<void>): void {
-  sending.catch(() => undefined);
-}
-
 /** What a request runs: its name, for messages and logs, and the arguments. */
 interface RequestIdentity {
   readonly name: string;
@@ -171,11 +173,12 @@ interface RequestIdentity {
  * @throws what `run` throws, or the error of a limit.
  */
 export async function runForRequest<Result extends object>(
-  { tools, running, limiter }: ServedTools,
+  served: ServedTools,
   identity: RequestIdentity,
   given: CallRequest,
   run: (call: OpenCall) => Promise<Result>,
 ): Promise<Result | InputRequired> {
+  const { tools, running, limiter } = served;
   const scope = running.start({ signal: given.signal, timeoutMs: limiter.limits.timeoutMs });
   const request = { ...given, signal: scope.signal };
   let leave = (): void => undefined;
@@ -183,7 +186,7 @@ export async function runForRequest<Result extends object>(
     leave = limiter.enter(callerOf(request.caller));
     const opened = openQuestionChannel({ ...identity, secret: tools.secret }, request, scope);
     const channel = opened instanceof Promise ? await opened : opened;
-    const call = openCall(request, identity.name, channel, tools);
+    const call = openCall(request, identity.name, channel, served);
     try {
       // Middleware may ignore the signal of the call.
       const result = await scope.race(run(call));

@@ -1,8 +1,9 @@
 import { withBus } from "./bus.js";
 import { createFetchHandlerWith, type McpFetchHandler } from "./http/fetch-handler.js";
 import type { FetchHandlerOptions, McpHttpOptions } from "./http/http-options.js";
-import { type McpSdk, MissingSdkError, sdkPackages } from "./load-sdk.js";
+import { assertSupported, type McpSdk, MissingSdkError, sdkPackages } from "./load-sdk.js";
 import type { McpHttpServer } from "./node/http-server.js";
+import type { McpStdioServer } from "./node/serve-stdio.js";
 import type { LoadableTools } from "./node/server-process.js";
 import type { CallOptions } from "./served-tools.js";
 import {
@@ -22,7 +23,7 @@ import type { ServableTools, ToolSetOptions } from "./tool-set.js";
  * Creates an MCP server that lists and calls `tools`. Connect it to a transport of the same SDK, once.
  * A failure of a tool is a result with `isError`; a call of an unknown tool is a protocol error.
  * @throws {ToolError} InvalidTool when two tools have the same wire name.
- * @throws {MissingSdkError} when no MCP SDK is installed.
+ * @throws {MissingSdkError} when no MCP SDK is installed, or one that is too old.
  * @example
  * ```ts
  * const server = await createMcpServer(boundTools, { name: "my-tools", version: "1.0.0" });
@@ -49,17 +50,19 @@ export function createFetchHandler(tools: ServableTools, options: FetchHandlerOp
 }
 
 /**
- * Serves `tools` over standard input and output until the input ends or the process receives SIGINT or SIGTERM. Then waits briefly for
- * running calls and exits the process. Standard output is reserved for the protocol; everything else printed there goes to standard error.
- * To load modules that print while they load, pass a function: it is called once standard output is reserved.
+ * Serves `tools` over standard input and output until the input ends or the process receives SIGINT or SIGTERM. Resolves once the server is
+ * connected. At the end, it waits briefly for running calls, and the process exits at most a second later. Standard output is reserved for the
+ * protocol; everything else printed there goes to standard error. To load modules that print while they load, pass a function: it is called once standard output is reserved.
  * @throws {ToolError} InvalidTool when two tools have the same wire name.
  * @throws {MissingSdkError} when no MCP SDK is installed.
  * @example
  * ```ts
- * await serveStdio(boundTools, { name: "my-tools", version: "1.0.0" });
+ * const server = await serveStdio(boundTools, { name: "my-tools", version: "1.0.0" });
+ * console.error("Running on standard input");
+ * await server.closed;
  * ```
  */
-export async function serveStdio(tools: LoadableTools, options: McpProcessOptions): Promise<never> {
+export async function serveStdio(tools: LoadableTools, options: McpProcessOptions): Promise<McpStdioServer> {
   const { serveStdioWith } = await import("./node/serve-stdio.js");
   return serveStdioWith(() => loadSdk(options.sdk), tools, options);
 }
@@ -120,6 +123,8 @@ export async function loadSdk(version: SdkVersion | undefined): Promise<McpSdk> 
 }
 
 async function load(version: SdkVersion): Promise<McpSdk | undefined> {
+  const { installedVersion } = await import("./node/sdk-version.js");
+  assertSupported(version, installedVersion(sdkPackages[version]));
   try {
     return version === "v1" ? (await import("./v1/sdk.js")).sdkV1 : (await import("./v2/sdk.js")).sdkV2;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { compareVersions, isVersion } from "../model/internal.js";
 import type { SdkHttp } from "./http/sdk-http.js";
 import type { McpServer, SdkVersion, ServerDefinition } from "./server-definition.js";
 
@@ -15,13 +16,29 @@ export const sdkPackages: Readonly<Record<SdkVersion, string>> = {
   v1: "@modelcontextprotocol/sdk",
 };
 
-/** Thrown when the required MCP SDK is not installed. The message contains the command that installs one. */
+/** The oldest supported releases. Older ones can be installed beside this package, which then says so when it serves. */
+const oldestReleases: Readonly<Record<SdkVersion, string>> = { v2: "2.4.0", v1: "1.25.0" };
+
+/** Thrown when the required MCP SDK is not installed, or too old. The message contains the command that installs one. */
 export class MissingSdkError extends Error {
   override readonly name = "MissingSdkError";
-  constructor(versions: readonly SdkVersion[]) {
-    const lines = versions.map((version) => `  npm install ${sdkPackages[version]}\n`);
-    super(
-      `Serving tools requires an MCP SDK that is not installed. Install it with:\n\n${lines.join("\nor, for version 1:\n\n")}`,
-    );
+  /** @param installed the version that is too old */
+  constructor(versions: readonly SdkVersion[], installed?: string) {
+    const lines = versions.map((version) => {
+      const release = installed === undefined ? "" : `@^${oldestReleases[version]}`;
+      return `  npm install ${sdkPackages[version]}${release}\n`;
+    });
+    const [first = "v1"] = versions;
+    const reason =
+      installed === undefined
+        ? "an MCP SDK that is not installed. Install"
+        : `${sdkPackages[first]} ${oldestReleases[first]} or later; ${installed} is installed. Update`;
+    super(`Serving tools requires ${reason} it with:\n\n${lines.join("\nor, for version 1:\n\n")}`);
   }
+}
+
+/** @throws {MissingSdkError} when an installed version of the SDK is too old. */
+export function assertSupported(version: SdkVersion, installed: string | undefined): void {
+  if (installed === undefined || !isVersion(installed)) return;
+  if (compareVersions(installed, oldestReleases[version]) < 0) throw new MissingSdkError([version], installed);
 }

@@ -48,12 +48,7 @@ export async function runTask(
   }
   const scope = running.start({ signal: task.signal });
   try {
-    const call = openCall(
-      taskCallRequest(task, scope.signal, served.logger),
-      request.name,
-      toChannel(task),
-      served.tools,
-    );
+    const call = openCall(taskCallRequest(task, scope.signal, served.logger), request.name, toChannel(task), served);
     const { step, sleep } = task;
     const steps = createSteps({ step, sleep, check: (result) => limiter.checkOutput(result) });
     const context = { ...call.context, ...steps };

@@ -1,5 +1,6 @@
 import type { McpHttpOptions } from "../http/http-options.js";
 import type { McpHttpServer } from "../node/http-server.js";
+import type { McpStdioServer } from "../node/serve-stdio.js";
 import type { LoadableTools } from "../node/server-process.js";
 import type { McpProcessOptions } from "../server-definition.js";
 import { sdkV2 } from "./sdk.js";
@@ -10,7 +11,10 @@ export * from "../without-sdk.js";
 export { createFetchHandler, createMcpServer, registerTools } from "./web.js";
 
 /** `serveStdio` of `toolwright/mcp`, with `@modelcontextprotocol/server`. */
-export async function serveStdio(tools: LoadableTools, options: Omit<McpProcessOptions, "sdk">): Promise<never> {
+export async function serveStdio(
+  tools: LoadableTools,
+  options: Omit<McpProcessOptions, "sdk">,
+): Promise<McpStdioServer> {
   const { serveStdioWith } = await import("../node/serve-stdio.js");
   return serveStdioWith(async () => sdkV2, tools, options);
 }

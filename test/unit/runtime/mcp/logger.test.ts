@@ -128,3 +128,24 @@ it("takes console as a logger", () => {
   const logger: Logger = console;
   expect(typeof logger.warn).toBe("function");
 });
+
+it.each(["v1", "v2"] as const)("logs what a tool logs after its call over HTTP has ended, with SDK %s", async (sdk) => {
+  const logger = remember();
+  const late = silentTool("late", ({ log }) => void setTimeout(() => log("warning", { left: 1 }), 30));
+  const handler = createFetchHandler([late], { name: "sample", version: "1.0.0", sdk, logger });
+  const response = await handler(
+    new Request("http://localhost/mcp", {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "late", arguments: {} } }),
+    }),
+  );
+  expect(await response.text()).toContain('"content":[]');
+  await vi.waitFor(() => expect(logger.entries).toHaveLength(1));
+  expect(logger.entries[0]).toEqual([
+    "warn",
+    { tool: "late", level: "warning", data: { left: 1 } },
+    '[warning] late: {"left":1}',
+  ]);
+  await handler.close();
+});

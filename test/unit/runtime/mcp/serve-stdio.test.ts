@@ -62,6 +62,7 @@ test("serves the official client", async () => {
     "slow",
     "endless",
     "throws_later",
+    "logs_later",
     "exits",
     "rejects_later",
   ]);
@@ -90,6 +91,39 @@ test("answers all requests received before the input ended, then exits", async (
   child.stdin.end();
   expect(await once(child, "close")).toEqual([0, null]);
   expect(out()).toContain('"id":2');
+});
+
+test("runs the code after it once it is connected, and gives it time at the end", async () => {
+  const { child, err } = start();
+  await until(() => err().includes("connected"));
+  child.stdin.end();
+  expect(await once(child, "close")).toEqual([0, null]);
+  expect(err()).toMatch(/connected\n(.|\n)*cleaned up\n$/);
+});
+
+test("ends the process although a tool has left something open", async () => {
+  const { child, err } = start("open");
+  child.stdin.end();
+  expect(await once(child, "close")).toEqual([0, null]);
+  expect(err()).toContain("cleaned up, with a timer");
+});
+
+test("can be closed by the program", async () => {
+  const { child, err } = start("closes");
+  expect(await once(child, "close")).toEqual([0, null]);
+  expect(err()).toContain("cleaned up");
+});
+
+test.each(["v1", "v2"])("with SDK %s, sends what a tool logs after its call", async (sdk) => {
+  const { child, out } = start(sdk);
+  send(child, ...hello, { id: 2, method: "tools/call", params: { name: "logs_later" } });
+  await until(() => out().includes("after the call"));
+  const lines = out().trim().split("\n");
+  expect(lines.findIndex((line) => line.includes('"id":2'))).toBeLessThan(lines.length - 1);
+  expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({
+    method: "notifications/message",
+    params: { level: "info", logger: "logs_later", data: "after the call" },
+  });
 });
 
 test.each(["SIGINT", "SIGTERM"] as const)(

@@ -2,7 +2,7 @@ import { serveStdio } from "../../../../src/runtime/mcp/index.js";
 import { readTool, silentTool } from "./sample-tools.js";
 
 /** The server of the stdio test. Its module and its tools write to standard output. */
-await serveStdio(
+const server = await serveStdio(
   async () => {
     console.log("printed while loading");
     return [
@@ -24,6 +24,10 @@ await serveStdio(
           throw new Error("thrown in a timer");
         }, 5);
       }),
+      silentTool("logs_later", ({ log }) => {
+        log("info", "during the call");
+        setTimeout(() => log("info", "after the call"), 20);
+      }),
       silentTool("exits", () => process.exit(3)),
       silentTool("rejects_later", () => {
         setTimeout(() => void Promise.reject(new Error("rejected later")), 5);
@@ -42,3 +46,13 @@ await serveStdio(
   console.error(String(error));
   process.exitCode = 1;
 });
+
+if (server) {
+  console.error("connected");
+  // Holds the process.
+  const timer = process.argv[2] === "open" && setInterval(() => undefined, 1000);
+  if (process.argv[2] === "closes") setTimeout(() => void server.close(), 50);
+  await server.closed;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  console.error(timer ? "cleaned up, with a timer" : "cleaned up");
+}
