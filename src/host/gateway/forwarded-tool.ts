@@ -1,10 +1,7 @@
 import type { BoundTool, CallContext } from "toolwright/gen/v1";
-import { defined, hashText } from "toolwright/internal/model";
-import { isJsonObject, type JsonObject, type Tool } from "toolwright/model";
+import { hashText } from "toolwright/internal/model";
+import type { JsonObject, Tool } from "toolwright/model";
 import { costOf } from "toolwright/profiles";
-import type { RunResult } from "../exec/execute.js";
-import type { Runner } from "../exec/runner.js";
-import { formatReference } from "./server-tasks.js";
 
 /** Calls a tool with the arguments and the context of a request to the gateway. */
 export type ForwardCall = (input: unknown, context?: CallContext) => Promise<JsonObject | undefined>;
@@ -20,35 +17,6 @@ export function forwardedTool(tool: Tool, call: ForwardCall): BoundTool {
     repairInput: async (input) => input,
     checkOutput: async () => [],
   };
-}
-
-/** Runs a tool of an MCP server, and passes its complete result to the request. */
-export async function forward(
-  runner: Runner,
-  id: string,
-  input: unknown,
-  context: CallContext,
-  timeoutMs: number,
-): Promise<JsonObject | undefined> {
-  const { signal, meta, auth, address, headers, client, requestId, ask, takesTasks } = context;
-  const result = await runner.run(id, isJsonObject(input) ? input : {}, {
-    timeoutMs,
-    ...defined({ signal, meta, auth, address, headers, client, requestId, ask, takesTasks }),
-    ...defined({ session: context.sessionId, onToolProgress: context.progress, onLog: context.log }),
-  });
-  const { task, backend } = result;
-  if (!task) return respond(result, context);
-  const server = backend.kind === "mcp" ? backend.mcp.serverName : "";
-  context.respond?.({ task: { ...task, reference: formatReference(server, id, task.reference) } });
-  return undefined;
-}
-
-function respond({ mcpResult, structured }: RunResult, context: CallContext): JsonObject | undefined {
-  if (!mcpResult) return isJsonObject(structured) ? structured : { result: structured };
-  // The runner has read the result as JSON. Its content is what the server sent.
-  const { content = [], structuredContent, _meta } = mcpResult as JsonObject & { readonly content?: never[] };
-  context.respond?.({ content, ...(isJsonObject(_meta) && { _meta }) });
-  return isJsonObject(structuredContent) ? structuredContent : undefined;
 }
 
 /** The longest name that every known client accepts. */

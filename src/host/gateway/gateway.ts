@@ -1,14 +1,16 @@
 import type { Lock } from "toolwright/contracts";
 import type { BoundTool, CallContext } from "toolwright/gen/v1";
+import { CallLimiter } from "toolwright/internal/calls";
 import { runMiddleware, shorten } from "toolwright/internal/model";
 import { ToolSet, type ToolSetOptions } from "toolwright/mcp";
 import { formatToolId, type JsonObject, localBackend, type Middleware, type Tool, ToolError } from "toolwright/model";
 import type { SchemaValidator } from "toolwright/schema";
 import { createRankedStrategy, Discovery, type DiscoveryOptions, ToolIndex } from "../discovery/index.js";
-import { createRunner } from "../exec/create-runner.js";
+import { createCalls } from "../exec/create-calls.js";
 import { type Authorize, enforceSecurity } from "../exec/runner.js";
 import type { LinkOptions, ServerHealth } from "../servers/index.js";
-import { type ExposureCosts, exposedRecord, exposureCosts, forward, forwardedTool } from "./forwarded-tool.js";
+import { forwardCall } from "./forward-call.js";
+import { type ExposureCosts, exposedRecord, exposureCosts, forwardedTool } from "./forwarded-tool.js";
 import type { Exposure, GatewayServer } from "./gateway-config.js";
 import { distinct, GatewayServers } from "./gateway-servers.js";
 import { createSearchTools, findTool } from "./search-tools.js";
@@ -90,15 +92,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   // With an embedder too, words inside identifiers are found.
   const discovery = new Discovery({ lexical: createRankedStrategy(words), ...search, index });
   for (const [id, { tool }] of own) index.registerTool(tool, localBackend(id));
-  const runner = createRunner({
-    tools: index,
-    mcp: connected,
-    use,
-    // Callers are limited by the server that serves the gateway, and calls by server.
-    limits: { maxCalls: Number.POSITIVE_INFINITY, maxCallsPerCaller: Number.POSITIVE_INFINITY },
-    ...(authorize && { authorize }),
-    ...validation,
-  });
+  // The server that serves the gateway counts the calls of each caller.
+  const calls = createCalls(
+    { tools: index, mcp: connected, use, ...(authorize && { authorize }), ...validation },
+    new CallLimiter(),
+  );
   const policies = [enforceSecurity(authorize), ...use];
 
   async function run(id: string, input: unknown, context: CallContext): Promise<JsonObject | undefined> {
@@ -106,7 +104,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const bound = backend.kind === "local" ? own.get(backend.local.name) : undefined;
     if (!bound) {
       if (connected.policyOf(tool) === "approval") await askApproval(id, input, context);
-      return forward(runner, id, input, context, connected.timeoutOf(tool.namespace));
+      return forwardCall(calls, id, input, context, connected.timeoutOf(tool.namespace));
     }
     const { signal = new AbortController().signal } = context;
     const call = { name: id, tool, input, context: { ...context, signal } };

@@ -1,4 +1,4 @@
-import type { RunScope } from "../calls/internal.js";
+import { type RunScope, runCall } from "../calls/internal.js";
 import { type Ask, type CallContext, errorText, lazy } from "../gen/v1/index.js";
 import {
   type Caller,
@@ -181,33 +181,27 @@ export async function runForRequest<Result extends object>(
   const { tools, running, limiter } = served;
   const scope = running.start({ signal: given.signal, timeoutMs: limiter.limits.timeoutMs });
   const request = { ...given, signal: scope.signal };
-  let leave = (): void => undefined;
+  const opened: { channel?: QuestionChannel; call?: OpenCall } = {};
   try {
-    leave = limiter.enter(callerOf(request.caller));
-    const opened = openQuestionChannel({ ...identity, secret: tools.secret }, request, scope);
-    const channel = opened instanceof Promise ? await opened : opened;
-    const call = openCall(request, identity.name, channel, served);
-    try {
-      // Middleware may ignore the signal of the call.
-      const result = await scope.race(run(call));
-      // A result is JSON, without what is undefined.
-      limiter.checkOutput(result as unknown as JsonObject);
-      return result;
-    } catch (thrown) {
-      const isAbort = scope.signal.aborted && thrown === scope.signal.reason;
-      const failure = reasonOfServer(scope) ?? (isAbort ? scope.interruption() : thrown);
-      const question = await channel.inputRequired(failure);
-      if (question) return question;
-      throw failure;
-    } finally {
-      const ending = call.end();
-      if (ending) await ending;
-    }
+    const channel = openQuestionChannel({ ...identity, secret: tools.secret }, request, scope);
+    opened.channel = channel instanceof Promise ? await channel : channel;
+    opened.call = openCall(request, identity.name, opened.channel, served);
+    return await runCall(opened.call, { limiter, scope, caller: callerOf(request.caller), sizeOf }, run);
+  } catch (thrown) {
+    const isAbort = scope.signal.aborted && thrown === scope.signal.reason;
+    const failure = reasonOfServer(scope) ?? (isAbort ? scope.interruption() : thrown);
+    const question = await opened.channel?.inputRequired(failure);
+    if (question) return question;
+    throw failure;
   } finally {
-    leave();
+    const ending = opened.call?.end();
+    if (ending) await ending;
     running.end(scope);
   }
 }
+
+/** A result is JSON, without what is undefined. */
+const sizeOf = (result: object): JsonObject => result as JsonObject;
 
 /** Why the server itself ended the call: its time limit, or because it closes. */
 function reasonOfServer({ signal, timedOut }: RunScope): unknown {

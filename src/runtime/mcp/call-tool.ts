@@ -10,14 +10,7 @@ import {
   type ToolContent,
   ToolError,
 } from "../model/index.js";
-import {
-  assertContent,
-  contentProblems,
-  formatProblems,
-  missingScopes,
-  protocolErrorOf,
-  runMiddleware,
-} from "../model/internal.js";
+import { assertContent, contentProblems, formatProblems, missingScopes, protocolErrorOf } from "../model/internal.js";
 import { sendsNulls } from "../profiles/facts/added-arguments.js";
 import { withoutAdded } from "./added-arguments.js";
 import { type OpenCall, runForRequest } from "./call-context.js";
@@ -26,7 +19,7 @@ import { type ListedPage, type ListedTool, onlyWhere } from "./listing.js";
 import type { ErrorReporting } from "./logger.js";
 import { reportFailure, unknownName, withShortMessage } from "./protocol-error.js";
 import type { InputRequired } from "./questions.js";
-import { observed, type ServedTools } from "./served-tools.js";
+import { observed, runInside, type ServedTools } from "./served-tools.js";
 import type { CreatedTask } from "./tasks/start-task.js";
 import { runsAsTask, supportsTasks } from "./tasks/task-options.js";
 import type { ToolSet } from "./tool-set.js";
@@ -157,7 +150,7 @@ export async function callTool(
   params: CallParams,
   request: CallRequest,
 ): Promise<CallResult | InputRequired | CreatedTask> {
-  const { tools, tasks, use = [] } = served;
+  const { tools, tasks } = served;
   const { name } = params;
   const run = async (call: OpenCall): Promise<CallResult | CreatedTask> => {
     // Within the limits of the call, because `canCall` is code of the author, too.
@@ -165,11 +158,10 @@ export async function callTool(
     const bound = mayDiffer ? await findAllowed(served, name, request.caller) : tools.find(name);
     assertScopes(bound.tool, request.caller.auth);
     assertParameterHeaders(bound.tool, params.arguments, request.caller.headers);
-    // As `runTool`, with one function less on the way of most calls.
     if (!tasks || !runsAsTask(tasks, bound.tool, request)) {
       const takesTasks = tools.relay !== undefined && supportsTasks(request);
-      const output = await runMiddleware(
-        use,
+      const output = await runInside(
+        served,
         toToolCall(served, bound, params, call),
         callWith(bound, tools, takesTasks),
       );
@@ -195,8 +187,7 @@ export async function runTool(
   params: CallParams,
   call: Pick<OpenCall, "context" | "attached">,
 ): Promise<CallResult> {
-  const { tools, use = [] } = served;
-  const output = await runMiddleware(use, toToolCall(served, bound, params, call), callWith(bound, tools));
+  const output = await runInside(served, toToolCall(served, bound, params, call), callWith(bound, served.tools));
   return toResult(bound, output, call.attached);
 }
 

@@ -1,22 +1,22 @@
 import { type ListedArgument, listedArguments } from "../contracts/contract.js";
 import type { BoundPrompt, SelectedParts } from "../gen/v1/index.js";
 import type { Caller, JsonObject, JsonValue, Prompt, PromptMessage, ToolCall } from "../model/index.js";
-import { assertContent, runMiddleware } from "../model/internal.js";
+import { assertContent } from "../model/internal.js";
 import { runFeature, withoutAttach } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
 import { onlyWhere } from "./listing.js";
 import { unknownName } from "./protocol-error.js";
 import type { InputRequired } from "./questions.js";
-import type { ServedTools } from "./served-tools.js";
+import { runInside, type ServedTools } from "./served-tools.js";
 
 /** Runs a prompt or resource inside the middleware of the server. Returns its result of MCP. */
 export async function callFeature<Result extends object>(
-  { use = [] }: ServedTools,
+  served: ServedTools,
   call: ToolCall,
   run: (call: ToolCall) => Promise<Result>,
 ): Promise<Result> {
   // Results of prompts and resources are JSON.
-  const { output, _meta } = await runMiddleware(use, call, async (changed) => ({
+  const { output, _meta } = await runInside(served, call, async (changed) => ({
     output: (await run(changed)) as unknown as JsonValue,
   }));
   // Middleware may return something else, which the SDK rejects.

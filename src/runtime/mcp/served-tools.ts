@@ -1,6 +1,6 @@
 import { type CallLimiter, type CallLimits, RunScope, type ScopeOptions } from "../calls/internal.js";
-import type { Caller, Middleware, Prompt, Resource, Tool } from "../model/index.js";
-import { type Observe, observerOf } from "../model/internal.js";
+import type { Caller, CallOutput, Middleware, Prompt, Resource, Tool, ToolCall } from "../model/index.js";
+import { type Observe, observerOf, runMiddleware } from "../model/internal.js";
 import type { ErrorReporting, Logger } from "./logger.js";
 import { internalError, ProtocolError } from "./protocol-error.js";
 import type { TaskSettings } from "./tasks/task-options.js";
@@ -19,8 +19,15 @@ export interface ServedTools extends Omit<CallOptions, "limits" | "logger" | "ma
   readonly address?: string | undefined;
   /** The arguments that clients add of which the log has a warning. */
   readonly reportedArguments: Set<string>;
+  /** Remembers which tool runs; absent if the server does not own the process. */
+  readonly currentTool?: CurrentTool;
   /** Whether these are the tools of one request, after which no notification can reach the client. */
   readonly isSingleRequest?: boolean;
+}
+
+/** As `AsyncLocalStorage` of Node. */
+interface CurrentTool {
+  run<Args extends unknown[], Result>(name: string, run: (...args: Args) => Result, ...args: Args): Result;
 }
 
 /** Options for who may call the tools, and what runs around each call. They apply to a `ToolSet`, too. */
@@ -49,6 +56,15 @@ export interface CallOptions {
    * with its stack and causes, unless it is a `ToolError`. Default: text on standard error.
    */
   readonly logger?: Logger;
+}
+
+/** Runs a tool, prompt or resource inside the middleware of its server. */
+export function runInside(
+  { use = [], currentTool }: Pick<ServedTools, "use" | "currentTool">,
+  call: ToolCall,
+  run: (call: ToolCall) => Promise<CallOutput>,
+): Promise<CallOutput> {
+  return currentTool ? currentTool.run(call.name, runMiddleware, use, call, run) : runMiddleware(use, call, run);
 }
 
 /** JSON-RPC error code that servers may define; here, for a server that is closing. */

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Middleware } from "../../model/index.js";
 import { defaultLogger, messageChain } from "../logger.js";
 import {
   type McpProcessOptions,
@@ -10,10 +9,8 @@ import {
 } from "../server-definition.js";
 import type { ServableTools } from "../tool-set.js";
 
+/** Which tool runs, so that the log of an uncaught error can name it. */
 const currentTool = new AsyncLocalStorage<string>();
-
-/** Remembers which tool runs, so that the log of an uncaught error can name it. */
-const rememberTool: Middleware = ({ name }, next) => currentTool.run(name, next);
 
 /**
  * Handles uncaught errors and unhandled rejections of the whole process, and reports a tool that ends it. Returns a function that restores what Node does by default, which is
@@ -61,9 +58,8 @@ export type LoadableTools = ServableTools | (() => Promise<ServableTools>);
 
 /** Loads the tools of a server that is a process of its own. */
 export async function loadDefinition(tools: LoadableTools, options: McpServerOptions): Promise<ServerDefinition> {
-  const { use = [] } = options;
   const loaded = typeof tools === "function" ? await tools() : tools;
-  return toServerDefinition(loaded, { ...options, use: [rememberTool, ...use] });
+  return { ...toServerDefinition(loaded, options), currentTool };
 }
 
 /** Resolves when the SDK has written the responses of requests that were received or settled in this turn. */
