@@ -12,6 +12,9 @@ export interface Probe {
   readonly value: Json;
 }
 
+/** The options of the compiler that judges values. */
+export const judgeSettings = { strict: true, skipLibCheck: true, target: "ES2022", module: "NodeNext", types: [] };
+
 /** The JSON form of a type: enum members become their values, and branded strings become strings. */
 const wireType = `type Wire<T> = T extends string ? (string extends T ? T : T extends object ? string : \`\${T}\`) : T extends number ? (number extends T ? T : \`\${T}\` extends \`\${infer N extends number}\` ? N : T) : T extends object ? { [K in keyof T]: Wire<T[K]> } : T;`;
 
@@ -55,8 +58,7 @@ export async function compilerAccepts(
     const path = join(work, "probes.ts");
     const text = [...header, ...lines].join("\n");
     writeFileSync(path, text);
-    const settings = { strict: true, skipLibCheck: true, target: "ES2022", module: "NodeNext", types: [] };
-    const [syntax, errors] = await withProgram(work, [path], settings, async (program) => [
+    const [syntax, errors] = await withProgram(work, [path], judgeSettings, async (program) => [
       await program.getSyntacticDiagnostics(path),
       await program.getSemanticDiagnostics(path),
     ]);

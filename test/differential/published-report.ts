@@ -5,7 +5,7 @@ import type { JsonSchema } from "../../src/compiler/catalog/index.js";
 import { defaultTypeLimits } from "../../src/compiler/frontend/graph/type-limits.js";
 import { describeTypes } from "../../src/compiler/frontend/index.js";
 import { exportedTypes } from "./compare.js";
-import { compilerAccepts, type Probe } from "./compiler-accepts.js";
+import { compilerAccepts, judgeSettings, type Probe } from "./compiler-accepts.js";
 import { omittedKeys, withoutKeys } from "./omitted-properties.js";
 import type { PublishedPackage } from "./published-packages.js";
 import { SamplingTimeout } from "./sample-values.js";
@@ -51,6 +51,8 @@ export async function reportPackage(
   try {
     const file = join(work, "entry.ts");
     writeFileSync(file, described.entry(join(folder, "node_modules")));
+    // A type is what it is with these options and libraries: those of the DOM, for example, may be declared or not.
+    writeFileSync(join(work, "tsconfig.json"), JSON.stringify({ compilerOptions: judgeSettings, files: ["entry.ts"] }));
     const start = performance.now();
     let slowest = { type: "", seconds: 0 };
     const { schemas, diagnostics, byType } = await describeTypes({

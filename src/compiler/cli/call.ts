@@ -16,7 +16,7 @@ import { callServer, parseServer, SourceError, type SourceFlags, sourceOptions }
 import { inProject } from "./in-project.js";
 import { type BoundTools, loadBoundTools, readyProject, type StaleFlags } from "./project-tools.js";
 import { toolSetOptions } from "./serve.js";
-import { type CliIo, CommandFailure, type ExitCode, printError, printJson, projectOf, withNotice } from "./terminal.js";
+import { type CliIo, CommandFailure, type ExitCode, printError, printJson, projectOf } from "./terminal.js";
 
 /**
  * Prints a result of `tools/call`, `prompts/get` or `resources/read`: structured content as JSON, or else the text. An error and the kinds of other
@@ -91,13 +91,7 @@ export async function runCall(
     );
   }
   return inProject(flags, io, async () =>
-    callOwn(
-      await withNotice(io, "Reading the tools", (noticed) => readyProject(flags, noticed)),
-      call,
-      { onElicit: answer, signal },
-      flags,
-      io,
-    ),
+    callOwn(await readyProject(flags, io), call, { onElicit: answer, signal }, flags, io),
   );
 }
 

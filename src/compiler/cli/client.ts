@@ -20,7 +20,7 @@ import { lockOf, writeWhole } from "./lock.js";
 import { formatSummary } from "./print-changes.js";
 import { requireFolder } from "./project-tools.js";
 import type { CliIo, ExitCode } from "./terminal.js";
-import { CommandFailure, exitCodeOf, printDiagnostics, printError } from "./terminal.js";
+import { CommandFailure, exitCodeOf, printDiagnostics, printError, withNotice } from "./terminal.js";
 
 export interface ClientFlags extends SourceFlags {
   /** The file to write. Default: standard output. */
@@ -44,8 +44,11 @@ export async function runClient(
     throw new CommandFailure(2, "--check and --watch require --out FILE");
   if (check && flags.watch) throw new CommandFailure(2, "--watch cannot be combined with --check");
   if (diff && !check) throw new CommandFailure(2, "--diff requires --check");
-  if (flags.watch) return watchSource(source, flags, io, signal);
-  return updateClient(await readSource(source, { ...sourceOptions(flags, io), features: true }), source, flags, io);
+  if (flags.watch) return withNotice(io, "Reading the tools", (noticed) => watchSource(source, flags, noticed, signal));
+  return withNotice(io, "Reading the tools", async (noticed) => {
+    const tools = await readSource(source, { ...sourceOptions(flags, noticed), features: true });
+    return updateClient(tools, source, flags, noticed);
+  });
 }
 
 /** Writes or checks the client of what was read. */

@@ -8,7 +8,7 @@ import { countKinds } from "./print-report.js";
 import { type BoundTools, requireProject, ToolLoader } from "./project-tools.js";
 import { findPort, type ServeFlags, serveTools, toolSetOptions } from "./serve.js";
 import type { CliIo, ExitCode } from "./terminal.js";
-import { CommandFailure, printDiagnostics, printError, projectOf } from "./terminal.js";
+import { CommandFailure, printDiagnostics, printError, projectOf, withNotice } from "./terminal.js";
 
 export interface DevFlags extends ServeFlags {
   /** Serve the page, over HTTP. */
@@ -31,7 +31,7 @@ async function serveChanging(given: ServeFlags, ui: boolean, io: CliIo): Promise
   const startTools = async (): Promise<ToolSet> => {
     const { ToolSet } = await import("toolwright/mcp");
     const tools = new ToolSet([], toolSetOptions(project, given.profile));
-    await keepUpToDate(tools, given, io, stop.signal, page);
+    await withNotice(io, "Reading the tools", (noticed) => keepUpToDate(tools, given, noticed, stop.signal, page));
     return tools;
   };
   // The next edit may repair what throws.

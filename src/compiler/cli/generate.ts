@@ -18,7 +18,15 @@ import {
 import { checkLastRun, reportOfSnapshot } from "../generator/snapshot-file.js";
 import type { FormatFlags } from "./findings.js";
 import { printReport, printStats } from "./print-report.js";
-import { type CliIo, CommandFailure, type ExitCode, type ProjectFlags, printError, projectOf } from "./terminal.js";
+import {
+  type CliIo,
+  CommandFailure,
+  type ExitCode,
+  type ProjectFlags,
+  printError,
+  projectOf,
+  withNotice,
+} from "./terminal.js";
 
 export interface GenerateFlags extends ProjectFlags, FormatFlags {
   readonly check?: boolean;
@@ -117,6 +125,10 @@ function createProgress(io: CliIo): { show(text: string): void; clear(): void } 
 export async function runWatch(flags: GenerateFlags, io: CliIo, signal: AbortSignal): Promise<ExitCode> {
   assertProject(flags, io);
   await (await import("./project-tools.js")).requireFolder(flags, io);
+  return withNotice(io, "Reading the tools", (noticed) => watchProject(flags, noticed, signal));
+}
+
+async function watchProject(flags: GenerateFlags, io: CliIo, signal: AbortSignal): Promise<ExitCode> {
   let reports = Promise.resolve<unknown>(undefined);
   let last: object | undefined;
   const watching = watch({

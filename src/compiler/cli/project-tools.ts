@@ -28,6 +28,7 @@ import {
   printDiagnostics,
   projectOf,
   quietly,
+  withNotice,
 } from "./terminal.js";
 
 export interface StaleFlags extends RunFlags {
@@ -85,10 +86,14 @@ export async function requireFolder(flags: ProjectFlags, io: CliIo): Promise<voi
 }
 
 /**
- * Returns the project, once its generated files match the source.
+ * Returns the project, once its generated files match the source. On a terminal, says that they are read.
  * @throws {CommandFailure} if the config is not valid, or the generated files are missing or do not match the source.
  */
-export async function readyProject(flags: StaleFlags, io: CliIo): Promise<Project> {
+export function readyProject(flags: StaleFlags, io: CliIo): Promise<Project> {
+  return withNotice(io, "Reading the tools", (noticed) => freshProject(flags, noticed));
+}
+
+async function freshProject(flags: StaleFlags, io: CliIo): Promise<Project> {
   const project = await requireProject(flags, io);
   const { root, settings } = project;
   const { outDir } = settings;

@@ -18,7 +18,7 @@ import { inProject } from "./in-project.js";
 import { readPackageJson } from "./init.js";
 import { openTasks } from "./open-tasks.js";
 import { type BoundTools, loadBoundTools, readyProject, type StaleFlags } from "./project-tools.js";
-import { type CliIo, CommandFailure, type ExitCode, printWarning, withNotice } from "./terminal.js";
+import { type CliIo, CommandFailure, type ExitCode, printWarning } from "./terminal.js";
 
 export interface ServeFlags extends StaleFlags {
   /** The port, or true if none was given. */
@@ -41,7 +41,7 @@ export function runServe(flags: ServeFlags, io: CliIo): Promise<ExitCode> {
   return inProject(flags, io, async () => {
     // Before the project is read, which takes longer.
     if (flags.http !== undefined) await findPort(flags);
-    const project = await withNotice(io, "Reading the tools", (noticed) => readyProject(flags, noticed));
+    const project = await readyProject(flags, io);
     return serveTools(() => loadBoundTools(project), project, flags, io, probeOptions(project));
   });
 }

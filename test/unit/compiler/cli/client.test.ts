@@ -39,6 +39,12 @@ describe("toolwright client", () => {
     expect(out).toContain("    greet(input: GreetPromptInput, options?: RequestOptions): Promise<PromptMessages>;");
   });
 
+  it("says on a terminal that the tools are read, until it prints", async () => {
+    const io = recordIo(project.root, undefined, { out: 80, err: 80 });
+    expect(await main(["client", "--out", "tracker.ts"], io)).toBe(0);
+    expect(io.said.err).toBe("Reading the tools …\r\u001b[2K");
+  });
+
   it("writes a module named after its file, and a lock of what it was generated from", async () => {
     expect(await run("--out", "tracker.ts")).toMatchObject({ code: 0, out: "Wrote tracker.ts (1 tool).\n" });
     const text = project.read("tracker.ts");

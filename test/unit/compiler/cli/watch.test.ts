@@ -9,7 +9,7 @@ const tool = (name: string): string =>
 
 it("prints each report once, and nothing for changes that do not matter", async () => {
   const project = createTempProject({ "src/add.ts": tool("add") });
-  const io = recordIo(project.root);
+  const io = recordIo(project.root, undefined, { out: 80, err: 80 });
   const controller = new AbortController();
   const ended = runWatch({}, io, controller.signal);
   const reports = (): number => io.said.out.split("Watching for changes.").length - 1;
@@ -23,6 +23,7 @@ it("prints each report once, and nothing for changes that do not matter", async 
     await vi.waitFor(() => expect(reports()).toBe(2), { timeout: 30_000 });
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(reports()).toBe(2);
+    expect(io.said.err).toBe("Reading the tools …\r\u001b[2K");
   } finally {
     controller.abort();
     await ended;
