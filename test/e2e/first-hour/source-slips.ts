@@ -351,7 +351,7 @@ export const sourceSlips: readonly SourceSlip[] = [
   },
 ];
 
-/** What looks like a slip, and needs no message. */
+/** What looks like a slip, and needs no message: it works, or `tsc` says what is wrong. */
 export const noSlips: readonly Pick<SourceSlip, "title" | "source">[] = [
   {
     title: "types are also in the comment",
@@ -412,6 +412,79 @@ export const noSlips: readonly Pick<SourceSlip, "title" | "source">[] = [
   {
     title: "a parameter is the rest",
     source: "/** D. @tool rest */\nexport function d(...names: string[]): number {\n  return names.length;\n}\n",
+  },
+  {
+    title: "defaults are the results of calls",
+    source:
+      "/** D. @tool called_defaults */\nexport function d(at = Date.now(), folder = process.cwd()): string {\n  return folder + at;\n}\n",
+  },
+  {
+    title: "defaults are constants",
+    source:
+      "const size = 5 as const;\nconst options = { n: 3 };\n/** D. @tool constant_defaults */\nexport function d(a = size * 2, b = options.n, c = -1, e = null as string | null): string {\n  return [a, b, c, e].join();\n}\n",
+  },
+  {
+    title: "properties are destructured with defaults",
+    source:
+      '/** D. @tool destructured */\nexport function d({ a = 1, b, c = "x" }: { a?: number; b: string; c?: "x" | "y" }): string {\n  return [a, b, c].join();\n}\n',
+  },
+  {
+    title: "the context is optional",
+    source:
+      'import type { ToolContext } from "toolwright";\n/** F. @tool optional_context */\nexport function f(a: number, context?: ToolContext): number {\n  void context?.progress({ progress: 1 });\n  return a;\n}\n',
+  },
+  {
+    title: "each overload has a marker",
+    source:
+      "/** F. @tool of_text */\nexport function f(a: string): string;\n/** G. @tool of_number */\nexport function f(a: number): number;\nexport function f(a: string | number): string | number {\n  return a;\n}\n",
+  },
+  {
+    title: "the type of a parameter is not exported",
+    source:
+      "interface Secret {\n  text: string;\n}\n/** F. @tool private_type */\nexport function f(secret: Secret): Secret {\n  return secret;\n}\n",
+  },
+  {
+    title: "the result may be null or undefined",
+    source:
+      "/** F. @tool null_result */\nexport function f(a: string): { n: number } | null {\n  return a ? { n: 1 } : null;\n}\n/** G. @tool undefined_result */\nexport function g(a: string): string | undefined {\n  return a || undefined;\n}\n",
+  },
+  {
+    title: "the result is text or an object",
+    source:
+      '/** F. @tool text_or_object */\nexport function f(a: string): string | { n: number } {\n  return a ? { n: 1 } : "none";\n}\n',
+  },
+  {
+    title: "the function only throws",
+    source: "/** F. @tool only_throws */\nexport function f(a: string): never {\n  throw new Error(a);\n}\n",
+  },
+  {
+    title: "the function streams",
+    source:
+      "/** F. @tool streams */\nexport async function* f(n: number): AsyncGenerator<string> {\n  yield String(n);\n}\n",
+  },
+  {
+    title: "a parameter accepts everything",
+    source:
+      "/** F. @tool any_object */\nexport function f(options: object): string {\n  return JSON.stringify(options);\n}\n/** G. @tool any_value */\nexport function g(value: {}): string {\n  return JSON.stringify(value);\n}\n",
+  },
+  {
+    title: "a complete MCP result is returned",
+    source:
+      'import { toolResult } from "toolwright";\n/** F. @tool complete_result */\nexport function f(a: string) {\n  return toolResult({ structuredContent: { a } });\n}\n/** G. @tool result_by_hand */\nexport function g(a: string) {\n  if (!a) return { isError: true, content: [{ type: "text" as const, text: "no" }] };\n  return { content: [{ type: "text" as const, text: a }] };\n}\n',
+  },
+  {
+    title: "a class with a getter is the input",
+    source:
+      'export class Query {\n  text = "";\n  get size(): number {\n    return this.text.length;\n  }\n}\n/** F. @tool class_input */\nexport function f(query: Query): number {\n  return query.size;\n}\n',
+  },
+  {
+    title: "the body does not compile",
+    source: "/** F. @tool type_error */\nexport function f(a: number): string {\n  return a;\n}\n",
+  },
+  {
+    title: "a function of a package without types is called",
+    source:
+      'import left from "untyped";\n/** F. @tool untyped_call */\nexport function f(a: string): string {\n  return left(a);\n}\n',
   },
   {
     title: "code in the description has tags",
