@@ -42,14 +42,14 @@ export interface FeatureCapabilities {
   readonly completions?: Readonly<Record<string, never>>;
 }
 
-/** What a server declares: only what its set has when the client connects, unless the set follows other servers, which may add more. */
+/** What a server declares: what its set has when the client connects and what its options say, or all if the set follows other servers, which may add more. */
 export function featureCapabilities(
-  { tools, isSingleRequest = false }: ServedTools,
+  { tools, isSingleRequest = false, declares = [] }: ServedTools,
   listChanged: boolean,
 ): FeatureCapabilities {
   const { prompts, resources } = tools.parts;
-  const hasPrompts = prompts.size > 0 || tools.relay !== undefined;
-  const hasResources = resources.length > 0 || tools.relay !== undefined;
+  const hasPrompts = prompts.size > 0 || tools.relay !== undefined || declares.includes("prompts");
+  const hasResources = resources.length > 0 || tools.relay !== undefined || declares.includes("resources");
   return {
     ...(hasPrompts && { prompts: { listChanged } }),
     ...(hasResources && { resources: { listChanged, subscribe: !isSingleRequest } }),

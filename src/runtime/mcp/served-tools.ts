@@ -13,6 +13,8 @@ export interface ServedTools extends Omit<CallOptions, "limits" | "logger" | "ma
   readonly limiter: CallLimiter;
   /** Reports events other than calls; absent if no middleware observes it. */
   readonly observe?: Observe;
+  /** Declared to clients, also without a prompt or a resource. */
+  readonly declares?: readonly DeclaredCapability[];
   /** Absent if no calls run as tasks. */
   readonly tasks?: TaskSettings;
   /** The client's network address, if these are the tools of one session or request over HTTP. */
@@ -30,10 +32,13 @@ interface CurrentTool {
   run<Args extends unknown[], Result>(name: string, run: (...args: Args) => Result, ...args: Args): Result;
 }
 
+/** A capability that a server can declare although it has nothing of the kind. */
+export type DeclaredCapability = "prompts" | "resources";
+
 /** Options for who may call the tools, and what runs around each call. They apply to a `ToolSet`, too. */
 export interface CallOptions {
   /**
-   * Decides whether a caller may use a tool. A tool that it may not use is missing in its listing, and a call fails like that of an unknown tool.
+   * Decides whether a caller may use a tool, for example by what its client can do (`caller.capabilities`). A tool that it may not use is missing in its listing, and a call fails like that of an unknown tool.
    * Default: every caller may use every tool.
    */
   readonly canCall?: (tool: Tool, caller: Caller) => boolean | Promise<boolean>;

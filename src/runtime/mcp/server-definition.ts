@@ -4,7 +4,13 @@ import { defined } from "../model/internal.js";
 import type { ChangeBus } from "./bus.js";
 import { defaultLogger } from "./logger.js";
 import { toClientError } from "./protocol-error.js";
-import { type CallOptions, observersOf, RunningCalls, type ServedTools } from "./served-tools.js";
+import {
+  type CallOptions,
+  type DeclaredCapability,
+  observersOf,
+  RunningCalls,
+  type ServedTools,
+} from "./served-tools.js";
 import { createResultTool } from "./tasks/result-tool.js";
 import { assertNoTaskRequired, type TaskOptions, toTaskSettings } from "./tasks/task-options.js";
 import { type ServableTools, ToolSet, type ToolSetOptions } from "./tool-set.js";
@@ -27,7 +33,7 @@ export interface ServerDefinition extends ServedTools {
 export type Extend = (server: SdkServer) => void | Promise<void>;
 
 export function toServerDefinition(tools: ServableTools, options: McpServerOptions): ServerDefinition {
-  const { name, version, title, description, websiteUrl, icons, instructions, bus, skills, extend } = options;
+  const { name, version, title, description, websiteUrl, icons, instructions, bus, skills, extend, declares } = options;
   return {
     ...toServedTools(tools, options, options.tasks),
     info: defined({ name, version, title, description, websiteUrl, icons }),
@@ -35,7 +41,7 @@ export function toServerDefinition(tools: ServableTools, options: McpServerOptio
     cache: cacheHintOf(tools, options),
     unwrapOutputs: options.unwrapOutputs === true,
     emptyLists: options.emptyLists !== false,
-    ...defined({ instructions, bus, skills, extend: extend && ((server: SdkServer) => extend(server)) }),
+    ...defined({ instructions, bus, skills, declares, extend: extend && ((server: SdkServer) => extend(server)) }),
   };
 }
 
@@ -142,6 +148,11 @@ export interface McpServerOptions extends ServerInfo, ToolSetOptions, CallOption
    * clients show the server as failed otherwise. If false, they receive the error that the protocol expects, -32601.
    */
   readonly emptyLists?: boolean;
+  /**
+   * Capabilities that the server declares, also without prompts or resources, for clients that use no server without them. Their lists are then
+   * empty. Default: those of which it has something.
+   */
+  readonly declares?: readonly DeclaredCapability[];
   /**
    * A folder of skills, each in a folder with a `SKILL.md`, which clients list and read. It is read with the first connection. Only SDK v2 has
    * this extension of the protocol. Not with `unwrapOutputs`.

@@ -26,7 +26,7 @@ export type { LogFields, Logger } from "./logger.js";
 export type { McpHttpServer } from "./node/http-server.js";
 export type { McpStdioServer } from "./node/serve-stdio.js";
 export type { LoadableTools } from "./node/server-process.js";
-export type { CallOptions } from "./served-tools.js";
+export type { CallOptions, DeclaredCapability } from "./served-tools.js";
 export type {
   CacheHint,
   McpProcessOptions,

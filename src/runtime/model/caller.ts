@@ -15,6 +15,8 @@ export interface Caller {
   readonly headers?: Headers;
   /** Name and version of the client, as it declared them. Not verified. */
   readonly client?: ClientInfo;
+  /** What the client can do, such as `sampling`, as it declared it (MCP `ClientCapabilities`). Not verified; absent if it is not known. */
+  readonly capabilities?: JsonObject;
 }
 
 /** A verified bearer token, in the form of both MCP SDKs. */

@@ -41,12 +41,14 @@ export function toCaller(
 ): Caller {
   // Parsed from JSON by the SDK.
   const client = server.getClientVersion() as ClientInfo | undefined;
+  const capabilities = server.getClientCapabilities() as JsonObject | undefined;
   return {
     ...(authInfo && { auth: authInfo }),
     ...(sessionId !== undefined && { sessionId }),
     ...(address !== undefined && { address }),
     ...(requestInfo && { headers: toHeaders(requestInfo.headers) }),
     ...(client && { client }),
+    ...(capabilities && { capabilities }),
   };
 }
 

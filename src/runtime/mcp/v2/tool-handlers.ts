@@ -54,6 +54,7 @@ async function unwrapped(
 
 export function toCaller(server: Server, { sessionId, mcpReq, http }: ServerContext, { address }: ServedTools): Caller {
   const client = declaredBy(mcpReq.envelope, CLIENT_INFO_META_KEY) ?? server.getClientVersion();
+  const capabilities = capabilitiesOf(server, mcpReq.envelope);
   return {
     ...(http?.authInfo && { auth: http.authInfo }),
     ...(sessionId !== undefined && { sessionId }),
@@ -61,6 +62,7 @@ export function toCaller(server: Server, { sessionId, mcpReq, http }: ServerCont
     ...(http?.req && { headers: http.req.headers }),
     // Parsed and validated by the SDK.
     ...(client !== undefined && { client: client as ClientInfo }),
+    ...(capabilities && { capabilities }),
   };
 }
 

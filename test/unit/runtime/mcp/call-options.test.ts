@@ -2,6 +2,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { McpServer as McpServerV1 } from "@modelcontextprotocol/sdk/server/mcp.js";
+import type { ClientCapabilities } from "@modelcontextprotocol/sdk/types.js";
 import { InMemoryTransport as InMemoryTransportV2, McpServer as McpServerV2 } from "@modelcontextprotocol/server";
 import { describe, expect, it } from "vitest";
 import { bindTool, type ToolContext, ToolError } from "../../../../src/runtime/gen/v1/index.js";
@@ -15,8 +16,12 @@ const info = { name: "sample", version: "1.0.0" };
 const tools = [readTool, sizeTool];
 
 /** Connects a client of version 1 to a server over memory. */
-async function connect(server: { connect(transport: never): Promise<void> }, isV2: boolean): Promise<Client> {
-  const client = new Client({ name: "tester", version: "1.2.3" });
+async function connect(
+  server: { connect(transport: never): Promise<void> },
+  isV2: boolean,
+  capabilities: ClientCapabilities = {},
+): Promise<Client> {
+  const client = new Client({ name: "tester", version: "1.2.3" }, { capabilities });
   const [left, right] = isV2 ? InMemoryTransportV2.createLinkedPair() : InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(left as never), client.connect(right as never)]);
   return client;
@@ -26,6 +31,18 @@ describe.each(sdks)("with SDK %s", (sdk) => {
   const isV2 = sdk === "v2";
   const serve = async (options: CallOptions, served = tools): Promise<Client> =>
     connect(await createMcpServer(new ToolSet(served), { ...info, sdk, ...options }), isV2);
+
+  it("declares prompts and resources that it does not have, if it is told to", async () => {
+    const declares = ["prompts", "resources"] as const;
+    const server = await createMcpServer(tools, { ...info, sdk, declares, emptyLists: false });
+    const client = await connect(server, isV2);
+    expect(client.getServerCapabilities()).toMatchObject({ prompts: {}, resources: {} });
+    expect(await client.listPrompts()).toMatchObject({ prompts: [] });
+    expect(await client.listResources()).toMatchObject({ resources: [] });
+    expect(await client.listResourceTemplates()).toMatchObject({ resourceTemplates: [] });
+    const plain = await connect(await createMcpServer(tools, { ...info, sdk, declares: ["prompts"] }), isV2);
+    expect(plain.getServerCapabilities()).not.toHaveProperty("resources");
+  });
 
   describe("canCall", () => {
     const canCall: CallOptions["canCall"] = async ({ name }, { client }) =>
@@ -40,6 +57,18 @@ describe.each(sdks)("with SDK %s", (sdk) => {
         .catch((error: Error) => error.message);
       expect(hidden).toBe(String(unknown).replace("nobody", "read"));
       expect(await client.callTool({ name: "size" })).toMatchObject({ structuredContent: { bytes: 5 } });
+    });
+
+    it("decides by what the client can do", async () => {
+      const canCall: CallOptions["canCall"] = ({ name }, { capabilities }) =>
+        name !== "read" || capabilities?.["sampling"] !== undefined;
+      const names = async (capabilities: ClientCapabilities): Promise<string[]> => {
+        const server = await createMcpServer(tools, { ...info, sdk, canCall });
+        const client = await connect(server, isV2, capabilities);
+        return (await client.listTools()).tools.map(({ name }) => name);
+      };
+      expect(await names({ sampling: {} })).toEqual(["read", "size"]);
+      expect(await names({ roots: {} })).toEqual(["size"]);
     });
 
     it("decides per request, by the token and the headers", async () => {
