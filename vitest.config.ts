@@ -48,7 +48,7 @@ const { BUNDLERS } = process.env;
 const exclude = ["**/node_modules/**", "test/golden/*/*/**", "test/fixtures/**"];
 const slowLeftOut = leftOut(root);
 for (const file of slowLeftOut)
-  console.log(`Left to the nightly run, because the change does not reach its folders: ${file}`);
+  console.log(`Left to the nightly run, because the change is not in its folders: ${file}`);
 /** Tests of what users install never run an old build. */
 const fresh = ["test/setup/build-packages.ts", "test/setup/install-packages.ts"];
 

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 
 /** Runs git, and returns what it prints; undefined if it fails. */
 function git(root: string, ...args: readonly string[]): string | undefined {
@@ -22,19 +22,9 @@ export function baseOf(root: string, since: string | undefined = process.env["CH
   return shared.find((commit) => commit !== head) ?? git(root, "rev-parse", "--verify", "HEAD^");
 }
 
-/** The files that changed since a commit, and the modules of `src` that import one of them, directly or not. */
-export function reachedFiles(root: string, base: string): readonly string[] {
-  const changed = git(root, "diff", "--name-only", base)?.split("\n") ?? [];
-  if (!changed.some((file) => file.startsWith("src/"))) return changed;
-  const bin = join(root, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
-  const args = ["--config", "scripts/dependency-cruiser.cjs", "--affected", base, "--output-type", "json", "src"];
-  const output = execFileSync(process.execPath, [bin, ...args], {
-    ...{ cwd: root, encoding: "utf8", maxBuffer: 1 << 28 },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  // The documented output.
-  const { modules } = JSON.parse(output) as { readonly modules: readonly { readonly source: string }[] };
-  return [...changed, ...modules.map(({ source }) => source)];
+/** The files that changed since a commit. */
+export function changedFiles(root: string, base: string): readonly string[] {
+  return git(root, "diff", "--name-only", base)?.split("\n") ?? [];
 }
 
 /** Of tests with the folders that they are about, those of which a folder, or the test's own, has one of the files. */

@@ -1,5 +1,5 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { baseOf, reachedFiles, testsOf } from "./reached.js";
+import { baseOf, changedFiles, testsOf } from "./reached.js";
 
 /** Tests in this process, of one subject each. Types come from the last build. */
 export const units: readonly string[] = ["test/unit/**/*.test.ts", "test/golden/golden.test.ts"];
@@ -46,25 +46,31 @@ export const slowUnits: readonly string[] = [
 /** What `npm run test:all` runs besides. */
 export const others: readonly string[] = ["test/{attack,conformance,contracts,differential,docs,e2e}/**/*.test.ts"];
 
-/** Of those, the slowest, with the folders that they are about: CI runs each if a change reaches one of them, and all of them every night. */
+/** The slowest of all, with the folders that they are about: CI runs each if the change is in one of them, and all of them every night. */
 export const slow: Readonly<Record<string, readonly string[]>> = {
   "test/attack/attack.test.ts": ["src/compiler/frontend", "src/compiler/emit", "src/json-schema", "src/runtime/mcp"],
   "test/differential/current-handlers.test.ts": ["src/compiler/emit", "src/runtime/gen"],
   "test/differential/differential.test.ts": ["src/compiler/frontend", "src/compiler/emit", "src/json-schema"],
   "test/e2e/contract.test.ts": ["src/compiler/gate", "src/compiler/contracts", "src/runtime/contracts"],
   "test/e2e/deploy.test.ts": ["src/runtime/mcp", "templates"],
+  "test/e2e/dev.test.ts": ["src/compiler/cli", "src/compiler/generator", "src/compiler/page"],
   "test/e2e/first-hour/first-hour.test.ts": ["src/compiler/cli", "src/compiler/diagnostics"],
   "test/e2e/inspector.test.ts": ["src/runtime/mcp"],
   "test/e2e/lock-matches-server.test.ts": ["src/compiler/sources", "src/runtime/contracts", "src/runtime/mcp"],
   "test/e2e/newcomer.test.ts": ["src/compiler/cli", "templates"],
   "test/e2e/page.test.ts": ["src/compiler/page"],
+  "test/unit/compiler/cli/call.test.ts": ["src/compiler/cli", "src/compiler/sources"],
+  "test/unit/compiler/cli/gateway.test.ts": ["src/compiler/cli", "src/host/gateway"],
+  "test/unit/compiler/cli/serve.test.ts": ["src/compiler/cli", "src/runtime/mcp"],
+  "test/unit/compiler/generator/session-edits.test.ts": ["src/compiler/frontend", "src/compiler/generator"],
+  "test/unit/compiler/openapi/update.test.ts": ["src/compiler/openapi"],
 };
 
-/** The slow tests that this run leaves out: with TESTS=reached, those that the change does not reach, or all without a history. */
+/** The slow tests that this run leaves out: with TESTS=reached, those about other folders than the change, or all without a history. */
 export function leftOut(root: string): readonly string[] {
   if (process.env["TESTS"] !== "reached") return [];
   const base = baseOf(root);
-  const reached = base === undefined ? [] : testsOf(slow, reachedFiles(root, base));
+  const reached = base === undefined ? [] : testsOf(slow, changedFiles(root, base));
   return Object.keys(slow).filter((file) => !reached.includes(file));
 }
 
