@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { equalJson, explainMismatches, findDuplicates, localReader } from "../../../src/json-schema/index.js";
 import { unique } from "../../../src/runtime/gen/v1/index.js";
 import { createSchemaValidator } from "../../../src/runtime/schema/index.js";
+import { busyTime } from "../../support/busy-time.js";
 import { fcRounds } from "../../support/random.js";
 
 const schema = { uniqueItems: true };
@@ -60,9 +61,9 @@ describe("findDuplicates", () => {
 describe("20,000 different objects", () => {
   const items = Array.from({ length: 20_000 }, (_, i) => ({ id: i, name: "x" }));
   const inTime = <T>(work: () => T): T => {
-    const start = performance.now();
+    const start = busyTime();
     const result = work();
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(busyTime() - start).toBeLessThan(2000);
     return result;
   };
 
@@ -88,8 +89,8 @@ it.each([
   ["unevaluated items", { contains: true, unevaluatedItems: false }],
   ["unique items", { uniqueItems: true }],
 ])("the explainer ends for a sparse array of a thousand million items with %s", (_, sparse) => {
-  const start = performance.now();
+  const start = busyTime();
   const array = Object.assign([], { length: 1e9 });
   expect(explainMismatches(localReader(sparse), sparse, array).length).toBeLessThanOrEqual(20);
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(busyTime() - start).toBeLessThan(2000);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { compileGuards } from "../../../../src/compiler/emit/guards/compile-guards.js";
 import { explain } from "../../../../src/runtime/gen/v1/explain.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
+import { busyTime } from "../../../support/busy-time.js";
 import { samplesOf, valuesOfEveryKind } from "../../../support/keyword-samples.js";
 import { createRandom, roundCount } from "../../../support/random.js";
 import { closed } from "./catalog-fixture.js";
@@ -162,10 +163,10 @@ test.each([
 ])("a guard and its explanation match %s in linear time", async (pattern, text) => {
   const schema = { type: "string", pattern };
   const [guard] = await guardsOf([schema]);
-  const start = performance.now();
+  const start = busyTime();
   expect(guard?.({ value: text })).toBe(false);
   expect(explain(closed({ value: schema }), { value: text })).toMatchObject([{ path: "/value", keyword: "pattern" }]);
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(busyTime() - start).toBeLessThan(1000);
 });
 
 test("properties with the names of what guards use are read as any others", async () => {

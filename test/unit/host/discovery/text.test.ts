@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lowerCase, tokenize, tokenizeQuery } from "../../../../src/host/discovery/tokenize.js";
 import { compareText, shorten } from "../../../../src/json-schema/index.js";
+import { busyTime } from "../../../support/busy-time.js";
 
 describe("shorten without a mark", () => {
   it("counts code points and never splits a surrogate pair", () => {
@@ -55,9 +56,9 @@ describe("tokenize", () => {
   });
 
   it("takes linear time", () => {
-    const start = performance.now();
+    const start = busyTime();
     for (const text of ["_", "-", "a_", "aA", "A", "a"]) tokenize(text.repeat(200_000));
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(busyTime() - start).toBeLessThan(3000);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { explain } from "../../../../src/runtime/gen/v1/explain.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
+import { busyTime } from "../../../support/busy-time.js";
 
 function lines(schema: JsonObject, value: unknown): string[] {
   return explain(schema, value).map(({ path, message }) => `${path}: ${message}`);
@@ -240,9 +241,9 @@ describe("bounds", () => {
     };
     let value: unknown = { value: true };
     for (let i = 0; i < 60; i++) value = { left: value };
-    const start = performance.now();
+    const start = busyTime();
     expect(explain(schema, value).length).toBeGreaterThan(0);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(busyTime() - start).toBeLessThan(5_000);
   });
 
   test("ends on references that are circular or have no target", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { strip } from "../../../../src/runtime/gen/v1/strip.js";
 import type { JsonObject, JsonValue } from "../../../../src/runtime/model/index.js";
+import { busyTime } from "../../../support/busy-time.js";
 
 const closed = (properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject => ({
   type: "object",
@@ -101,9 +102,9 @@ test("ends on circular references", () => {
 
 test("projects a list of 20,000 rows in reasonable time", () => {
   const rows = Array.from({ length: 20_000 }, (_, i) => ({ name: String(i), secret: i }));
-  const start = performance.now();
+  const start = busyTime();
   const result = strip(closed({ rows: { type: "array", items: { anyOf: [user, { type: "null" }] } } }), { rows });
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(busyTime() - start).toBeLessThan(5_000);
   expect(JSON.stringify(result)).not.toContain("secret");
 });
 
@@ -111,7 +112,7 @@ test("rejects schemas that contain themselves or are too deep", () => {
   const all: { type: string; allOf: unknown[]; anyOf: unknown[] } = { type: "object", allOf: [], anyOf: [] };
   all.allOf.push(all);
   all.anyOf.push(all, all);
-  const start = performance.now();
+  const start = busyTime();
   // A cycle cannot be written as JSON.
   expect(() => strip(all as unknown as JsonObject, { a: 1 })).toThrow(
     expect.objectContaining({ code: "InvalidSchema", message: expect.stringContaining("contains itself") }),
@@ -119,5 +120,5 @@ test("rejects schemas that contain themselves or are too deep", () => {
   let deep: JsonObject = {};
   for (let i = 0; i < 20_000; i++) deep = { allOf: [deep] };
   expect(() => strip(deep, { a: 1 })).toThrow(expect.objectContaining({ code: "LimitExceeded" }));
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(busyTime() - start).toBeLessThan(1000);
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "../../../../src/runtime/model/internal.js";
+import { busyTime } from "../../../support/busy-time.js";
 import { fcRounds } from "../../../support/random.js";
 
 function parse(uri: string): UriTemplate {
@@ -111,9 +112,9 @@ describe("matchUri", () => {
 
   it("takes linear time for a URI that repeats the text between variables", () => {
     const template = parse("a://{+a}/{b}/{c}/{d}/{e}");
-    const start = performance.now();
+    const start = busyTime();
     expect(matchUri(template, `a://${"/".repeat(2_000_000)}`) === undefined).toBe(true);
     expect(matchUri(template, `a://x${"/y".repeat(1_000_000)}`)).toMatchObject({ b: "y", e: "y" });
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(busyTime() - start).toBeLessThan(2_000);
   });
 });

@@ -9,6 +9,7 @@ import {
   projectTool,
   projectTools,
 } from "../../../../src/runtime/profiles/index.js";
+import { busyTime } from "../../../support/busy-time.js";
 import { createRandom } from "../../../support/random.js";
 import { randomRoot } from "../../../support/random-schemas.js";
 
@@ -184,12 +185,12 @@ describe("a schema that cannot be walked is rejected", () => {
     const error = expect.objectContaining({ name: "ToolError", code });
     const output = { outputSchema: schema as Tool["inputSchema"] };
     const records = [record(schema), record({ type: "object", properties: {} }, output)];
-    const start = performance.now();
+    const start = busyTime();
     for (const each of records) {
       expect(() => lint(each, Object.values(profiles))).toThrow(error);
       expect(() => projectTool(each, profiles["openai-strict"])).toThrow(error);
       expect(() => projectTools([each], profiles.claude)).toThrow(error);
     }
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(busyTime() - start).toBeLessThan(10_000);
   });
 });

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject, ToolRecord } from "../../../../src/runtime/model/index.js";
 import { checkSafety } from "../../../../src/runtime/profiles/index.js";
 import { safetyRules } from "../../../../src/runtime/profiles/safety/check-safety.js";
+import { busyTime } from "../../../support/busy-time.js";
 
 const empty: JsonObject = { type: "object", properties: {} };
 const tool = (description: string, inputSchema: JsonObject = empty, name = "add"): ToolRecord => ({
@@ -188,9 +189,9 @@ it.each([
   ["emoji", "😀\u200d".repeat(100_000)],
   ["tags", "</important ".repeat(50_000)],
 ])("takes linear time for long %s", (_, text) => {
-  const start = performance.now();
+  const start = busyTime();
   check(tool(text));
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(busyTime() - start).toBeLessThan(2000);
 });
 
 describe("tools without attacks", () => {

@@ -14,7 +14,7 @@ function busyTimeOf(work: () => unknown): number {
 const mostMilliseconds = 5000;
 
 function outcomeOf(schema: unknown, instance: unknown): string {
-  const start = performance.now();
+  const start = busyTime();
   try {
     // Hostile input keeps to no type.
     validator.validate(schema as JsonObject, instance);
@@ -23,7 +23,7 @@ function outcomeOf(schema: unknown, instance: unknown): string {
     if (!isToolError(error)) throw error;
     return error.code;
   } finally {
-    expect(performance.now() - start).toBeLessThan(mostMilliseconds);
+    expect(busyTime() - start).toBeLessThan(mostMilliseconds);
   }
 }
 
