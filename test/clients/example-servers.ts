@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -11,9 +11,9 @@ import { exampleFiles } from "./example-calls.js";
 import type { McpHandler } from "./mcp-servers.js";
 import { parseObject } from "./parse-object.js";
 
-/** The folders of `examples/`. */
+/** The folders of `examples/` with tools. */
 export const exampleNames: readonly string[] = readdirSync(join(repository, "examples"), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => existsSync(join(repository, "examples", entry.name, "src/generated/handlers.ts")))
   .map(({ name }) => name)
   .sort();
 

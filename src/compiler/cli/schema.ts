@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import type { JsonSchema } from "../catalog/index.js";
 import { relative, resolve } from "../files/paths.js";
 import { describeFile, scanProject } from "../generator/index.js";
 import { writeWhole } from "./lock.js";
@@ -41,7 +40,7 @@ async function schemasOfProject(flags: SchemaFlags, io: CliIo): Promise<ExitCode
   if (!result.ok) return exitCodeOf(result);
   if (types.length === 0)
     throw new CommandFailure(2, "no type is marked with @schema. Mark one, or name a file: toolwright schema FILE");
-  const schemas: Record<string, JsonSchema> = {};
+  const schemas: Record<string, object> = {};
   for (const { name, root, file } of types) {
     const other = Object.hasOwn(schemas, name) && types.find((type) => type.name === name);
     if (other)
