@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Contender, ownContender, ownProject, peerContenders } from "./generation-projects.js";
 import { measuredRun } from "./measured-run.js";
 import { workFolder } from "./peer-folder.js";
-import { packageTools, plainTools, type ToolSources } from "./project-tools.js";
+import { markedTypes, packageTools, plainTools, type ToolSources } from "./project-tools.js";
 import { type BenchRow, own as ownName } from "./rows.js";
 import { sampleOf } from "./statistics.js";
 import { timeOfWatchedEdits } from "./watched-edit.js";
@@ -33,6 +33,16 @@ export async function benchGeneration(runs: number): Promise<readonly BenchRow[]
     const measure = "Cold run, 100 tools whose types name packages";
     rows.push(...coldRuns(join(folder, "packages"), 100, packageTools, measure, runs));
     return rows;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Measures the generation of schemas and validators of types without tools, two in each file. */
+export async function benchPlainTypes(runs: number): Promise<readonly BenchRow[]> {
+  const folder = workFolder("plain-types");
+  try {
+    return coldRuns(folder, 50, markedTypes, "Cold run, 100 types without tools", runs);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

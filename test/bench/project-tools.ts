@@ -81,13 +81,22 @@ export async function ${name}(input: ${type}Input): Promise<${type}Result> {
 `;
 }
 
-/** The sources of a measured project, by file: with a function that is a tool, and its types alone. */
+/** The sources of a measured project, by file: as toolwright reads them, with a tool or marked types, and the types alone. */
 export interface ToolSources {
   tool(index: number): string;
   types(index: number): string;
 }
 
 export const plainTools: ToolSources = { tool: (index) => projectTool(index), types: projectTypes };
+
+/** The types alone, each marked with `@schema`. */
+export const markedTypes: ToolSources = {
+  tool: (index) =>
+    projectTypes(index)
+      .replace(". */\nexport interface", ". @schema */\nexport interface")
+      .replace("\n\nexport interface", "\n\n/** @schema */\nexport interface"),
+  types: projectTypes,
+};
 
 const named: readonly (readonly [imports: string, type: string])[] = [
   ['import type { ParsedPath } from "node:path";\n', "ParsedPath"],

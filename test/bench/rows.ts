@@ -6,7 +6,7 @@ export interface BenchRow {
   readonly measure: string;
   /** With its version, unless it is toolwright. */
   readonly who: string;
-  readonly unit: "s" | "ms" | "µs" | "million/s" | "MB" | "tokens";
+  readonly unit: "s" | "ms" | "µs" | "million/s" | "MB" | "kB" | "tokens";
   readonly value: Sample;
 }
 

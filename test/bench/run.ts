@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import installPackages from "../setup/install-packages.js";
 import { benchCalls } from "./calls.js";
-import { benchGeneration } from "./generation.js";
+import { benchGeneration, benchPlainTypes } from "./generation.js";
 import { benchInstall } from "./install.js";
 import { machineName } from "./machine-name.js";
 import { type BenchResults, type BenchRow, benchTable, missed } from "./rows.js";
@@ -20,6 +20,7 @@ import { benchValidation } from "./validation/run.js";
 const runs = Number(process.env["RUNS"] ?? 5);
 const parts: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   generation: () => benchGeneration(runs),
+  plainTypes: () => benchPlainTypes(runs),
   types: () => benchTypeCheck(runs),
   validation: () => benchValidation(runs),
   calls: () => benchCalls(runs),

@@ -1,14 +1,11 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-// The schemas generated from the same types.
-import tools from "generated/tools.json";
+// By type: those of toolwright, or of another generator from the same types.
+import schemas from "schemas.json";
 
-const compile = (name) => {
-  const ajv = new Ajv2020({ strict: false });
-  return ajv.compile(tools[name].inputSchema);
-};
+const compile = (name) => new Ajv2020({ strict: false }).compile(schemas[name]);
 
-export const flat = compile("flat");
-export const nested = compile("nested");
-export const union = compile("union");
-export const recursive = compile("recursive");
-export const array = compile("array");
+export const flat = compile("Flat");
+export const nested = compile("Nested");
+export const union = compile("Shapes");
+export const recursive = compile("Tree");
+export const array = compile("Points");

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { parseObject } from "../../clients/parse-object.js";
 import { ownProject } from "../generation-projects.js";
 import { named, ownBin, peerModules, repository, workFolder } from "../peer-folder.js";
 import { compileTypia } from "../typia-project.js";
@@ -16,7 +17,7 @@ const typeOf: Readonly<Record<string, string>> = {
   array: "Points",
 };
 
-/** Bundles a module for each engine that exports a validator per input. Returns the files by engine name, and the folder to remove. */
+/** Bundles a module for each engine that exports a validator per input. Returns the minified files by engine name, and the folder to remove. */
 export async function bundleEngines(): Promise<{
   readonly files: Readonly<Record<string, string>>;
   readonly folder: string;
@@ -24,25 +25,25 @@ export async function bundleEngines(): Promise<{
   const folder = workFolder("validation");
   const own = join(folder, "own");
   ownProject(own, 0);
-  for (const file of ["inputs.ts", "tools.ts"]) copyFileSync(join(import.meta.dirname, file), join(own, "src", file));
+  copyFileSync(join(import.meta.dirname, "inputs.ts"), join(own, "src/inputs.ts"));
   execFileSync(process.execPath, [ownBin, "generate"], { cwd: own, stdio: "inherit" });
-  const exported = inputs.map((input) => `is${input[0]?.toUpperCase()}${input.slice(1)}Input as ${input}`);
-  writeFileSync(
-    join(own, "src", "engine.ts"),
-    `export { ${exported.join(", ")} } from "./generated/tools.validators.js";`,
-  );
+  const ownSchemas = join(own, "schemas.json");
+  execFileSync(process.execPath, [ownBin, "schema", "--out", ownSchemas], { cwd: own, stdio: "inherit" });
+  const exported = inputs.map((input) => `is${typeOf[input]} as ${input}`);
+  writeFileSync(join(own, "src/engine.ts"), `export { ${exported.join(", ")} } from "./generated/inputs.tools.js";`);
 
-  const sources: Record<string, string> = { toolwright: join(own, "src", "engine.ts") };
-  sources[named("typia", peerModules())] = typiaEntry(folder);
-  for (const [packageName, file] of [
-    ["@sinclair/typebox", "typebox"],
-    ["ajv", "ajv"],
-    ["zod", "zod"],
-  ] as const) {
-    sources[named(packageName, peerModules())] = join(import.meta.dirname, `${file}.mjs`);
-  }
+  const entryOf = (file: string): string => join(import.meta.dirname, `${file}.mjs`);
+  const generator = named("ts-json-schema-generator", peerModules());
+  const sources: Readonly<Record<string, readonly [entry: string, schemas?: string]>> = {
+    toolwright: [join(own, "src/engine.ts")],
+    [named("typia", peerModules())]: [typiaEntry(folder)],
+    [named("@sinclair/typebox", peerModules())]: [entryOf("typebox")],
+    [named("ajv", peerModules())]: [entryOf("ajv"), ownSchemas],
+    [`ajv with the schemas of ${generator}`]: [entryOf("ajv"), generatorSchemas(folder, own)],
+    [named("zod", peerModules())]: [entryOf("zod")],
+  };
   const files: Record<string, string> = {};
-  for (const [name, entry] of Object.entries(sources)) {
+  for (const [name, [entry, schemas = ownSchemas]] of Object.entries(sources)) {
     const outfile = join(folder, "out", `${name.replaceAll(/\W+/g, "-")}.mjs`);
     await build({
       entryPoints: [entry],
@@ -54,13 +55,26 @@ export async function bundleEngines(): Promise<{
       nodePaths: [peerModules()],
       alias: {
         "toolwright/gen/v1": join(repository, "src/runtime/dist/gen/v1/index.js"),
-        generated: join(own, "src/generated"),
+        "schemas.json": schemas,
       },
       logLevel: "error",
     });
     files[name] = outfile;
   }
   return { files, folder };
+}
+
+/** Writes the schemas of ts-json-schema-generator by type, and returns the file. */
+function generatorSchemas(folder: string, project: string): string {
+  const bin = join(peerModules(), "ts-json-schema-generator/bin/ts-json-schema-generator.js");
+  const args = [bin, "--path", "src/inputs.ts", "--tsconfig", "tsconfig.json", "--type", "*"];
+  const { definitions } = parseObject(execFileSync(process.execPath, args, { cwd: project, encoding: "utf8" }));
+  const schemas = Object.fromEntries(
+    Object.values(typeOf).map((name) => [name, { $ref: `#/definitions/${name}`, definitions }]),
+  );
+  const file = join(folder, "generator-schemas.json");
+  writeFileSync(file, JSON.stringify(schemas));
+  return file;
 }
 
 /** Compiles a module with typia's validators, and returns the entry to bundle. */

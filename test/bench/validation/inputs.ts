@@ -1,5 +1,6 @@
-/** Realistic inputs for the engines to validate. All objects are closed. */
+/* Realistic inputs for the engines to validate. All objects are closed. */
 
+/** @schema */
 export interface Flat {
   id: number;
   name: string;
@@ -11,6 +12,7 @@ export interface Flat {
   note?: string;
 }
 
+/** @schema */
 export interface Nested {
   order: {
     number: string;
@@ -21,6 +23,7 @@ export interface Nested {
   dryRun?: boolean;
 }
 
+/** @schema */
 export interface Shapes {
   shapes: (
     | { kind: "circle"; radius: number; center: { x: number; y: number } }
@@ -30,12 +33,14 @@ export interface Shapes {
   )[];
 }
 
+/** @schema */
 export interface Tree {
   name: string;
   size: number;
   children: Tree[];
 }
 
+/** @schema */
 export interface Points {
   points: { x: number; y: number; label: string }[];
 }

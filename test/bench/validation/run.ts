@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { BenchRow } from "../rows.js";
 import { geometricMean, sampleOf } from "../statistics.js";
@@ -20,12 +21,20 @@ export async function benchValidation(runs: number): Promise<readonly BenchRow[]
         measured.get(engine)?.push(JSON.parse(text) as Rates); // what measure.mjs prints
       }
     }
-    return [...measured].map(([engine, rounds]) => ({
-      measure: "Values validated, valid and invalid ones of five types",
-      who: engine,
-      unit: "million/s",
-      value: sampleOf(rounds.map((round) => meanOf(engine, round) / 1e6)),
-    }));
+    return [
+      ...[...measured].map(([engine, rounds]) => ({
+        measure: "Values validated, valid and invalid ones of five types",
+        who: engine,
+        unit: "million/s" as const,
+        value: sampleOf(rounds.map((round) => meanOf(engine, round) / 1e6)),
+      })),
+      ...Object.entries(files).map(([engine, file]) => ({
+        measure: "Minified bundle of these validators",
+        who: engine,
+        unit: "kB" as const,
+        value: sampleOf([statSync(file).size / 1000]),
+      })),
+    ];
   } finally {
     removeEngines(folder);
   }
