@@ -50,7 +50,10 @@ export interface ToolOptions {
 export type ToolOutputOptions = Pick<ToolOptions, "name" | "namespace">;
 
 /** Metadata of a prompt. Every value must be a constant. */
-export type PromptOptions = Pick<ToolOptions, "name" | "title" | "description" | "icons" | "meta">;
+export interface PromptOptions extends Pick<ToolOptions, "name" | "title" | "description" | "icons" | "meta"> {
+  /** The names of the methods that complete arguments of a prompt or variables of a template, by argument or variable. */
+  readonly complete?: Readonly<Record<string, string>>;
+}
 
 /** Metadata of a resource. Every value must be a constant. */
 export interface ResourceOptions extends PromptOptions, NonNullable<ContentFacts["annotations"]> {
@@ -62,8 +65,6 @@ export interface ResourceOptions extends PromptOptions, NonNullable<ContentFacts
   readonly size?: number;
   /** The name of the method that lists the resources of a template. */
   readonly list?: string;
-  /** The names of the methods that complete variables of a template, by variable. */
-  readonly complete?: Readonly<Record<string, string>>;
 }
 
 /** A decorator for instance and static methods, standard or experimental. */

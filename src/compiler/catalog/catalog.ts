@@ -92,6 +92,8 @@ export interface CatalogPrompt extends CatalogFunction {
   readonly output?: never;
   /** The roles that its messages can have, sorted. */
   readonly roles?: readonly ("user" | "assistant")[];
+  /** The exports or methods that complete its arguments, by argument. */
+  readonly complete?: Readonly<Record<string, string>>;
 }
 
 /** A resource. The properties of its input are the variables of the URI. */

@@ -220,7 +220,7 @@ export const catalogue = {
     message: 'The list function "{list}" of "{uri}" {problem}.',
   },
   "mcp/bad-completer": {
-    title: "Invalid completion of a variable of a resource template",
+    title: "Invalid completion of an argument of a prompt or a variable of a template",
     message: 'The completion "{completer}" of "{uri}" {problem}.',
   },
   "type/function-in-schema": {

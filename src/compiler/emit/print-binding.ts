@@ -41,7 +41,8 @@ export function printBinding(module: BindingModule, entry: CatalogEntry, column:
   const { isInput, isOutput } = namesOf(module.context, entry);
   const { handler, output } = entry;
   const outputMode = entry.kind === "tool" ? (entry.outputMode ?? module.context.output) : undefined;
-  const { list = undefined, complete = undefined } = entry.kind === "resource" ? entry : {};
+  const list = entry.kind === "resource" ? entry.list : undefined;
+  const complete = entry.kind === "tool" ? undefined : entry.complete;
   const openOutput = output && (module.context.outputSchemas === "open" ? true : output.open);
   const binding = {
     isInput: new Reference(isInput),
@@ -197,7 +198,7 @@ function receiver(module: BindingModule, handler: MethodHandler): { readonly nam
   return { name, object: `${instance}()` };
 }
 
-/** The function beside the handler that lists the resources of a template or completes a variable, as an expression. */
+/** The function beside the handler that lists the resources of a template or completes a variable or argument, as an expression. */
 function memberCall(
   module: BindingModule,
   { handler }: CatalogEntry,

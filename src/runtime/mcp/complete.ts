@@ -70,7 +70,10 @@ async function findRef(
   ref: CompleteParams["ref"],
   caller: Caller,
 ): Promise<{ readonly schema: ObjectSchema; readonly completers?: BoundResource["complete"] }> {
-  if (ref.type === "ref/prompt") return { schema: (await findPrompt(served, ref.name, caller)).prompt.inputSchema };
+  if (ref.type === "ref/prompt") {
+    const { prompt, complete: completers } = await findPrompt(served, ref.name, caller);
+    return { schema: prompt.inputSchema, ...(completers && { completers }) };
+  }
   const resources = await allowedResources(served, caller);
   const found = resources.find(({ bound }) => bound.resource.uri === ref.uri);
   if (!found) throw unknownResource(ref.uri);

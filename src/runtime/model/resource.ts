@@ -32,8 +32,8 @@ export type ListedResource = Pick<
 >;
 
 /**
- * Returns the values of a variable of a template for what the user has typed so far. `others` are the values of other variables that the client
- * already knows.
+ * Returns the values of a variable of a template, or an argument of a prompt, for what the user has typed so far. `others` are the values of the others
+ * that the client already knows.
  */
 export type Completer = (
   typed: string,

@@ -11,11 +11,11 @@ const toolTags: readonly string[] =
   `title version tags readOnly idempotent destructive openWorld icon meta summary category inputModes outputModes output security remarks see
    example param returns task`.split(/\s+/);
 
-const promptTags: readonly string[] = ["title", "icon", "meta", "remarks", "see", "example", "param", "returns"];
+const promptTags: readonly string[] = "title icon meta remarks see example param returns complete".split(" ");
 
 const resourceTags: readonly string[] = [
   ...promptTags,
-  ...["name", "mimeType", "size", "audience", "priority", "lastModified", "list", "complete"],
+  ...["name", "mimeType", "size", "audience", "priority", "lastModified", "list"],
 ];
 
 /** What a comment describes. */

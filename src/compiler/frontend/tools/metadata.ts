@@ -70,7 +70,7 @@ const toolNames: readonly string[] = [
   ...Object.keys(hints),
 ];
 
-const promptNames: readonly string[] = ["name", "title", "description", "icons", "meta"];
+const promptNames: readonly string[] = ["name", "title", "description", "icons", "meta", "complete"];
 
 const annotationNames: readonly string[] = ["audience", "priority", "lastModified"];
 
@@ -84,7 +84,7 @@ export const metadataNames: Readonly<
   toolOutput: ["name", "namespace"],
   prompt: promptNames,
   schema: [],
-  resource: [...promptNames, "uri", "mimeType", "size", "list", "complete", ...annotationNames],
+  resource: [...promptNames, "uri", "mimeType", "size", "list", ...annotationNames],
 };
 
 /** The parts of the metadata while it is combined. `own` becomes its top level, and the others the properties with their names. */
@@ -155,7 +155,7 @@ const rules: Readonly<Record<string, EntryRule>> = {
     "resource",
     (value) =>
       isJsonObject(value) && Object.values(value).every((each) => each !== undefined && isNonEmptyString(each)),
-    "must have a variable and the name of a function",
+    "must have a variable or argument, and the name of a function",
     { convert: (value, before) => ({ ...(isJsonObject(before) && before), ...(value as JsonObject) }) },
   ],
   priority: ["resourceAnnotations", isFraction, "must be a number from 0 to 1"],

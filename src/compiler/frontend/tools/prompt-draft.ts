@@ -4,6 +4,7 @@ import type { PromptDraft } from "../../catalog/index.js";
 import type { Checker } from "../checker.js";
 import { unionParts } from "../graph/type-parts.js";
 import { nameNode } from "../source-reporter.js";
+import { checkCompleters } from "./companions.js";
 import { nameWithoutNamespace, sharedMetadata } from "./metadata.js";
 import { type FunctionParts, stringInput } from "./read-input.js";
 import { awaitedResult, isMcpResult } from "./read-output.js";
@@ -16,11 +17,16 @@ export function draftPrompt(parts: FunctionParts, reader: ToolReader): PromptDra
   const name = nameWithoutNamespace(metadata) ?? defaultName;
   const at = nameNode(node);
   const roles = rolesOf(checkResult(parts, name, reader), reader.checker);
+  const { input, properties } = stringInput(parts, reader);
+  const { complete } = metadata.resource ?? {};
+  const keys = properties.map(({ key }) => key);
+  if (complete) checkCompleters(complete, { name, kind: "argument", keys }, parts, reader);
   return {
     kind: "prompt",
     name,
     ...sharedMetadata(metadata),
-    input: stringInput(parts, reader).input,
+    input,
+    ...(complete && { complete }),
     handler,
     roles,
     file: reporter.relativePath(node.getSourceFile().fileName),

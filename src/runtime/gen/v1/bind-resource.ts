@@ -105,6 +105,8 @@ function toBody(value: unknown, mimeType: string | undefined, label: string): Re
 export interface BoundPrompt<Input = unknown> {
   /** Frozen. */
   readonly prompt: Prompt<Input>;
+  /** Completes arguments, by name. */
+  readonly complete?: Readonly<Record<string, Completer>>;
   /**
    * Validates the arguments and returns the messages.
    * @throws {ToolError} `Validation`, `Execution` or `Canceled`.
@@ -115,6 +117,7 @@ export interface BoundPrompt<Input = unknown> {
 /** A prompt's function, with the guard of its arguments. */
 export interface PromptBinding<Input>
   extends Pick<ToolContract<Input, never>, "isInput" | "carried" | "forms" | "fitsFormat"> {
+  readonly complete?: Readonly<Record<string, Completer>>;
   call(input: Input, context: BaseContext): Returned | PromiseLike<Returned>;
 }
 
@@ -127,6 +130,7 @@ export function bindPrompt<Input>(prompt: Prompt<Input>, binding: PromptBinding<
   const handler = bindHandler("prompt", record, binding);
   return {
     prompt: record,
+    ...(binding.complete && { complete: binding.complete }),
     // The type of `call` has checked what the function returns.
     get: async (args, context = {}) => {
       const result = (await runHandler(handler, args, context)) as PromptResult;

@@ -5,7 +5,7 @@ import { Server as ServerV1 } from "@modelcontextprotocol/sdk/server/index.js";
 import { McpServer as McpServerV1 } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { McpServer as McpServerV2, Server as ServerV2 } from "@modelcontextprotocol/server";
 import { describe, expect, it } from "vitest";
-import type { ToolContext } from "../../../../src/runtime/gen/v1/index.js";
+import { type BoundPrompt, bindPrompt, type ToolContext } from "../../../../src/runtime/gen/v1/index.js";
 import {
   createFetchHandler,
   createMcpServer,
@@ -131,6 +131,30 @@ describe.each(subjects)("%s", (_name, sdk, make) => {
       code: -32602,
       message: expect.stringMatching(/Invalid input for resource "note":\n- \/kind: expected "work"/),
     });
+  });
+
+  it("completes arguments of prompts by functions, which receive the arguments given so far", async () => {
+    const inputSchema = { type: "object", properties: { team: { type: "string" }, name: { type: "string" } } } as const;
+    const letter = bindPrompt(
+      { name: "letter", inputSchema },
+      {
+        isInput: (value): value is unknown => typeof value === "object",
+        call: () => "Write.",
+        complete: { name: (typed, { team = "" }) => [`${typed} of ${team}`] },
+      },
+    );
+    const client = await open([letter as BoundPrompt]);
+    const { completion } = await client.complete({
+      ref: { type: "ref/prompt", name: "letter" },
+      argument: { name: "name", value: "A" },
+      context: { arguments: { team: "sales" } },
+    });
+    expect(completion.values).toEqual(["A of sales"]);
+    const other = await client.complete({
+      ref: { type: "ref/prompt", name: "letter" },
+      argument: { name: "team", value: "" },
+    });
+    expect(other.completion.values).toEqual([]);
   });
 
   it("completes arguments from literal unions", async () => {
