@@ -116,8 +116,11 @@ async function callOwn(
   const { limits, logger } = project.settings.server;
   // What the tool prints must not mix with its result.
   const { restore } = await reserveStdout();
+  const reportExit = (code: number): void =>
+    printError(`${JSON.stringify(call.name)} ended the process: it called process.exit(${code}).`, io);
   try {
     const tools = await loadBoundTools(project);
+    process.on("exit", reportExit);
     const result = await callOnce(tools, findTarget(tools, call, project), {
       ...toolSetOptions(project),
       ...defined({ limits, logger }),
@@ -132,6 +135,7 @@ async function callOwn(
     printError(error.message, io);
     return 1;
   } finally {
+    process.off("exit", reportExit);
     restore();
   }
 }

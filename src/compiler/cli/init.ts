@@ -227,7 +227,7 @@ function withScripts(value: PackageJson, build: string): PackageJson {
 
 /** Whether the tsconfig refers to other projects, which only `tsc -b` builds. */
 async function hasReferences(root: string): Promise<boolean> {
-  return /^\s*"references"/m.test(await readFile(join(root, "tsconfig.json"), "utf8").catch(() => ""));
+  return /(?:^|[{,])\s*"references"\s*:/m.test(await readFile(join(root, "tsconfig.json"), "utf8").catch(() => ""));
 }
 
 /** The packages that the root of a workspace lists: they resolve from each of its packages. */

@@ -105,6 +105,14 @@ export const commandSlips: readonly CommandSlip[] = [
     says: ["search"],
   },
   {
+    title: "a tool ends the process when it is called",
+    before: { "src/tools.ts": greet },
+    files: { "src/tools.ts": greet.replace("return name;", "return process.exit(3);") },
+    args: ["call", "list_users", "--generate", '{"name":"Ada"}'],
+    code: 3,
+    says: ['"list_users" ended the process: it called process.exit(3).'],
+  },
+  {
     title: "`defineTool` has the properties of a zod object as its input",
     before: {
       ...bound,

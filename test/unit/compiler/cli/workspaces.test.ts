@@ -54,7 +54,7 @@ it("a package that `init` set up belongs to the workspace, and uses what its roo
   project = createTempProject({
     "package.json": JSON.stringify(root),
     "packages/api/package.json": '{ "name": "@shop/api", "type": "module" }',
-    "packages/api/tsconfig.json": '{\n  "references": [{ "path": "../model" }]\n}\n',
+    "packages/api/tsconfig.json": '{ "compilerOptions": {}, "references": [{ "path": "../model" }] }\n',
   });
   const { code, out } = await run("init", "--yes", "--no-install", "--cwd", "packages/api");
   expect(code).toBe(0);
