@@ -43,6 +43,12 @@ export const aliasDeclarations: readonly string[] = [
   "export type Maybe<T> = T | null;",
   "export type Wrapped<T> = { inner: T };",
   "export interface Chain<T> { own: T; next?: Chain<T> }",
+  "export type Nullable<T> = { [K in keyof T]: T[K] | null };",
+  ...aliases.flatMap(({ text }) => [
+    `export interface BoxOf${text} extends Box<${text}> {}`,
+    `export interface InnerBoxOf${text} extends BoxOf${text} {}`,
+    `export interface Has${text} { value: ${text} }`,
+  ]),
 ];
 
 /** Creates a random type whose parts refer to aliases. */
@@ -50,6 +56,8 @@ export function randomAliasedType(random: Random, depth = 0): AliasedType {
   if (depth >= 2 || random() < 0.15) return pick(random, aliases);
   return pick(random, makers)(random, () => randomAliasedType(random, depth + 1));
 }
+
+const same = (text: string): string => text;
 
 type Maker = (random: Random, make: () => AliasedType) => AliasedType;
 
@@ -106,6 +114,19 @@ const makers: readonly Maker[] = [
       })),
     };
   },
+  (random) => keyed(pick(random, aliases), "value", (text) => `${pick(random, ["BoxOf", "InnerBoxOf"])}${text}`),
+  (random) =>
+    keyed(
+      union([pick(random, aliases), literal(null)], ([text]) => `Nullable<Has${text}>`),
+      "value",
+      same,
+    ),
+  (_random, make) =>
+    keyed(
+      union([make(), literal(null)], ([text]) => `Nullable<{ value: ${text} }>`),
+      "value",
+      same,
+    ),
   (_random, make) => union([make(), literal(null)], (texts) => `Maybe<${texts[0]}>`),
   (_random, make) => renamed(make(), (text) => `{ own: ${text} }["own"]`),
   (_random, make) => renamed(make(), (text) => `Box<${text}>["value"]`),

@@ -22,8 +22,9 @@ import { describeKey } from "./key-comments.js";
 import type { Lowering } from "./lowering.js";
 import { emptyListOf, notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
 import { isTypiaTag } from "./typia-tags.js";
+import { reportLostComments } from "./written-comments.js";
 import { orderedProperties } from "./written-order.js";
-import { writtenType } from "./written-properties.js";
+import { inheritedFrom, widenedType, writtenType } from "./written-properties.js";
 import { declaredAs, writtenAt } from "./written-types.js";
 
 /**
@@ -93,11 +94,13 @@ export function lowerProperty(
     const advice = omissionAdvice("type/function-dropped", "property", site);
     return lowering.leaveOut("type/function-dropped", { path: formatPath(site.path), advice }, site);
   }
+  const from = parent.key ? writtenAt(parent) : inheritedFrom(owner.symbol, name, lowering);
+  const written = writtenType(declaration, type, lowering, from && { written: from, key });
+  const lost = !written && widenedType(declaration, type, lowering);
+  if (lost) reportLostComments(lost, site, lowering);
   const own: Site = {
     ...site,
-    ...declaredAs(
-      writtenType(declaration, type, lowering, parent.key ? { written: writtenAt(parent), key } : undefined),
-    ),
+    ...declaredAs(written),
     siblingTypes,
     siblingDepth: siblingTypes && (parent.siblingDepth ?? 0),
     objectTypes: objectTypesAt(owner, symbol, checker),

@@ -6,7 +6,7 @@ import { annotate, reportNotApplied } from "../jsdoc/annotate.js";
 import type { BaseType } from "../type-graph.js";
 import { isStandard } from "./builtin.js";
 import type { CommentUse, Lowering } from "./lowering.js";
-import { follow, type Passed, typeOf, writtenAt } from "./written-types.js";
+import { accessedKey, follow, type Passed, typeOf, writtenAt } from "./written-types.js";
 
 /** Adds the comments of the declarations that a written type goes through, or of the alias that names the type. */
 export function annotateFromAliases(graph: BaseType, type: ts.Type, site: Site, lowering: Lowering): BaseType {
@@ -123,6 +123,9 @@ function commentedNames(written: ts.TypeNode, lowering: Lowering): readonly ts.T
     const symbol = lowering.symbolOf(node);
     if (ts.isTypeReferenceNode(node) && !node.typeArguments && lowering.keyOf({ node }).startsWith("#"))
       found.push(node);
+    // Of several keys, each may have another comment.
+    if (ts.isIndexedAccessTypeNode(node) && accessedKey({ node: node.indexType }, lowering) === undefined)
+      if (lowering.keyOf({ node }) !== "") found.push(node);
     if (symbol && selecting.has(symbol.name) && ts.isTypeReferenceNode(node))
       node.typeArguments?.slice(0, 1).forEach(visit);
     else ts.forEachChild(node, visit);

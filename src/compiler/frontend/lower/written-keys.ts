@@ -3,7 +3,7 @@ import type { Written } from "../graph/site.js";
 import { primitive, unionParts } from "../graph/type-parts.js";
 import { symbolDescription, symbolTags } from "../jsdoc/tags.js";
 import type { Lowering } from "./lowering.js";
-import { accessedKey, argumentsOf, memberOf, plainNode, signatureAt } from "./written-types.js";
+import { accessedKeys, argumentsOf, memberOf, plainNode, signatureAt } from "./written-types.js";
 
 type Scope = Pick<Lowering, "checker" | "symbolOf" | "program" | "trusts" | "keyOf">;
 
@@ -38,9 +38,13 @@ export function createKeyOf(scopeOf: () => Scope): (written: Written) => string 
       return inner.every((key) => key === "") ? own : `${symbol.name}${own}<${inner}>`;
     }
     if (ts.isIndexedAccessTypeNode(node)) {
-      const key = accessedKey({ node: node.indexType, bindings }, scope);
-      const member = key === undefined ? undefined : memberOf({ node: node.objectType, bindings }, key, scope);
-      return member ? (member.symbol ? symbolKey(member.symbol, scope) : "") + keyOf(member) : "";
+      const from = { node: node.objectType, bindings };
+      const accessed = accessedKeys({ node: node.indexType, bindings }, scope);
+      const found = accessed.map((key) => {
+        const member = memberOf(from, key, scope);
+        return member ? (member.symbol ? symbolKey(member.symbol, scope) : "") + keyOf(member) : "";
+      });
+      return found.length > 1 && found.some((key) => key !== "") ? `${node.kind}(${found})` : (found[0] ?? "");
     }
     // The members of an object are read on their own.
     if (ts.isTypeLiteralNode(node) && !bindings) return "";

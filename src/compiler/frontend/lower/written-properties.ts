@@ -21,13 +21,43 @@ export function writtenType(
   scope: Scope,
   owner?: { readonly written: Written | undefined; readonly key: string } | undefined,
 ): Written | undefined {
-  if (declaration && hasWrittenType(declaration) && declaration.type) {
-    const written = scope.checker.getTypeFromTypeNode(declaration.type);
+  const node = declaration && hasWrittenType(declaration) ? declaration.type : undefined;
+  if (node) {
+    const written = scope.checker.getTypeFromTypeNode(node);
     const isUnresolved = Boolean(written.flags & type.flags & ts.TypeFlags.Any);
-    if (isUnresolved || written === type || sameWithoutUndefined(written, type)) return { node: declaration.type };
+    if (isUnresolved || written === type || sameWithoutUndefined(written, type)) return { node };
   }
   const member = owner?.written && memberOf(owner.written, owner.key, scope);
-  return member && fits(member, type, scope) ? member : undefined;
+  if (member) return fits(member, type, scope) ? member : undefined;
+  // A mapped type may add null to the declared type.
+  return node && scope.keyOf({ node }) !== "" && fits({ node }, type, scope) ? { node } : undefined;
+}
+
+/** The declared type of a property, with comments, to which a mapped type adds others, as in `{ [K in keyof T]: T[K] | number }`. */
+export function widenedType(
+  declaration: ts.Declaration | undefined,
+  type: ts.Type,
+  scope: Scope,
+): ts.TypeNode | undefined {
+  const node = declaration && hasWrittenType(declaration) ? declaration.type : undefined;
+  if (!node || scope.keyOf({ node }) === "") return undefined;
+  const parts = presentParts([type]);
+  return presentParts([scope.checker.getTypeFromTypeNode(node)]).every((part) => parts.includes(part))
+    ? node
+    : undefined;
+}
+
+/** The base type, as `symbol` extends it, whose written type arguments have comments: `Page<UserId>` in `extends Page<UserId>`. */
+export function inheritedFrom(symbol: ts.Symbol | undefined, name: string, scope: Scope): Written | undefined {
+  const bases = (symbol?.declarations ?? [])
+    .filter((each) => ts.isInterfaceDeclaration(each) || ts.isClassLike(each))
+    .flatMap(({ heritageClauses = [] }) => heritageClauses.flatMap(({ types }) => types));
+  for (const base of bases) {
+    const own = scope.symbolOf(base);
+    if (!own || !scope.checker.getDeclaredTypeOfSymbol(own).getProperty(name)) continue;
+    return scope.keyOf({ node: base }) === "" ? inheritedFrom(own, name, scope) : { node: base };
+  }
+  return undefined;
 }
 
 /** Whether `type` may be what is written, or a part of it. Types with type parameters are not compared. */

@@ -1,6 +1,8 @@
 import { ts } from "ts-morph";
 import { type Checker, resolveAlias } from "../checker.js";
+import { literalValue } from "../graph/literal.js";
 import type { Bindings, Site, Written } from "../graph/site.js";
+import { unionParts } from "../graph/type-parts.js";
 import type { Lowering } from "./lowering.js";
 import type { SymbolOf } from "./scope.js";
 
@@ -181,6 +183,18 @@ export function accessedKey(written: Written, scope: Scope): string | undefined 
   if (node.kind === ts.SyntaxKind.NumberKeyword) return "number";
   if (!ts.isLiteralTypeNode(node)) return undefined;
   return ts.isStringLiteral(node.literal) || ts.isNumericLiteral(node.literal) ? node.literal.text : undefined;
+}
+
+/** How many keys of an indexed access are read. */
+const maxAccessed = 50;
+
+/** The keys that an indexed access may have, as in `User["id" | "name"]` and `User[keyof User]`. */
+export function accessedKeys(written: Written, scope: Scope): readonly string[] {
+  const only = accessedKey(written, scope);
+  if (only !== undefined) return [only];
+  const type = typeOf(written, scope);
+  const keys = (type ? unionParts(type) : []).map(literalValue);
+  return keys.length > maxAccessed ? [] : keys.flatMap((key) => (key === undefined ? [] : String(key)));
 }
 
 /** The written type of a member, and its symbol if a declaration names it. */

@@ -7,7 +7,7 @@ export interface HelpInput {
 }
 
 export function isHelpInput(value: unknown): value is HelpInput {
-  return isString(value?.city) && hasExactly(value, value.constructor, 1, "city");
+  return isString(value?.city) && hasExactly(value, 1, "city");
 }
 
 export interface HelpOutput {
@@ -15,7 +15,7 @@ export interface HelpOutput {
 }
 
 export function isHelpOutput(value: unknown): value is HelpOutput {
-  return isString(value?.result) && hasExactly(value, value.constructor, 1, "result");
+  return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
 /** Calls for help. */

@@ -57,6 +57,15 @@ export interface Members {
   mail: Parameters<Find>[1];
 }
 
+export interface Numbered extends Box<UserId> {
+  number: number;
+}
+
+export interface Inherited {
+  numbered: Numbered;
+  nullable: { [K in keyof User]: User[K] | null };
+}
+
 export interface Keys {
   byId: Record<UserId, Percent>;
   listed: { [id: UserId]: string | number; total: number };
@@ -83,6 +92,12 @@ export function members(input: Members): void {}
 
 /**
  * Takes the values of one kind.
+ * @tool t:inherited
+ */
+export function inherited(input: Inherited): void {}
+
+/**
+ * Takes the values of one kind.
  * @tool t:keys
  */
 export function keys(input: Keys): void {}
@@ -99,4 +114,9 @@ export async function* parameters(id: UserId | undefined, box: Box<UserId> | nul
  * Takes the values of one kind.
  * @tool t:lost
  */
-export function lost(input: { shape: Shape<UserId>; member: Box<UserId> | { other: 1 } }): void {}
+export function lost(input: {
+  shape: Shape<UserId>;
+  member: Box<UserId> | { other: 1 };
+  accessed: User["id" | "name"];
+  widened: { [K in keyof User]: User[K] | number };
+}): void {}
