@@ -1,5 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postgresFolder, type ScratchPostgres, startPostgres } from "../../../support/postgres.js";
 
@@ -9,13 +13,13 @@ const source = (path: string): string =>
   JSON.stringify(new URL(`../../../../src/runtime/${path}`, import.meta.url).href);
 
 /** The tool and the engine of each program. */
-const start = (url: string): string => `
+const start = (engine: string): string => `
   import { bindTool } from ${source("gen/v1/index.ts")};
   import { serveHttp, startWorker } from ${source("mcp/index.ts")};
-  import { createMemoryTasks, createPostgresTasks } from ${source("tasks/index.ts")};
+  import { createMemoryTasks, createPostgresTasks, createSqliteTasks } from ${source("tasks/index.ts")};
   const record = { name: "t", inputSchema: { type: "object" }, execution: { taskSupport: "required" } };
   const tool = bindTool(record, { isInput: () => true, call: async () => ({}), undeclared: true });
-  const engine = ${url === "" ? "createMemoryTasks()" : `createPostgresTasks(${JSON.stringify(url)}, { schema: "ends" })`};
+  const engine = ${engine};
   const request = { tool: "t", name: "t", input: {}, owner: null, caller: {}, capabilities: {}, contract: "c", ttlMs: 60_000 };
   const info = { name: "t", version: "1.0.0", port: 0 };
   const started = async () => {
@@ -41,11 +45,23 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres?.close());
 
-describe.each(["memory", ...(postgresFolder() === undefined ? [] : ["PostgreSQL"])])("with %s", (engine) => {
+const folder = mkdtempSync(join(tmpdir(), "toolwright-ends-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The expression that creates each engine that this machine has. SQLite is part of Node from 22.13 on. */
+const engines: Readonly<Record<string, () => string>> = {
+  memory: () => "createMemoryTasks()",
+  ...(postgresFolder() !== undefined && {
+    PostgreSQL: () => `createPostgresTasks(${JSON.stringify(postgres?.url)}, { schema: "ends" })`,
+  }),
+  ...(isBuiltin("node:sqlite") && { SQLite: () => `createSqliteTasks(${JSON.stringify(join(folder, "tasks.db"))})` }),
+};
+
+describe.each(Object.entries(engines))("with %s", (_engine, engine) => {
   it.each(Object.entries(programs))(
     "a %s ends after SIGTERM",
     async (_, program) => {
-      const text = `${start(engine === "memory" ? "" : (postgres?.url ?? ""))}\n${program}\nawait started();`;
+      const text = `${start(engine())}\n${program}\nawait started();`;
       const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", text], {
         stdio: ["ignore", "pipe", "inherit"],
       });
