@@ -131,6 +131,8 @@ export interface CatalogSchema {
   readonly schema: JsonSchema;
   /** The string-encoded values, by JSON Pointer into `schema`. Absent if there are none. */
   readonly stringEncoded?: Readonly<Record<string, StringEncoded>>;
+  /** Other names of properties of an input (`@alias`), each with the name of its property. Absent if there are none. */
+  readonly aliases?: Readonly<Record<string, string>>;
   /** The objects that an output schema in listings accepts further properties of, as JSON Pointers into `schema`. Absent if there are none. */
   readonly open?: readonly string[];
   /** Objects are open because `@depth` limits how much of them is described. */

@@ -6,7 +6,7 @@ import {
   readWellKnownMeta,
   type ToolAnnotations,
 } from "toolwright/model";
-import { equalJson } from "../../json-schema/index.js";
+import { equalJson, objectAt } from "../../json-schema/index.js";
 import { type ComparedRecord, type ContractChange, canonicalOutput, sides } from "./change.js";
 
 type Json = JsonValue | undefined;
@@ -57,6 +57,11 @@ const fields: Readonly<Record<string, Field>> = {
     read: (tool, other) => (hasSchema(tool) && hasSchema(other) ? tool.unwrapOutput : undefined),
     result: "breaking",
   },
+  aliases: {
+    read: ({ aliases }) => aliases,
+    // A property that takes the place of an alias is a change of the schema.
+    result: (before, after, { now }) => (losesAlias(before, after, now) ? "breaking" : "compatible"),
+  },
   security: {
     read: requiredSecurity,
     result: (before, after) => (needsMore(before, after) ? "breaking" : "compatible"),
@@ -95,6 +100,15 @@ const factResults: Readonly<Record<string, Field["result"]>> = {
   // Without it, arguments of a wrong type are rejected.
   coerce: unlessGone,
 };
+
+/** Whether calls with an alias are rejected now, or mean another property. */
+function losesAlias(before: Json, after: Json, { inputSchema }: ComparedRecord): boolean {
+  const now = isJsonObject(after) ? after : {};
+  const properties = isJsonObject(inputSchema) ? objectAt(inputSchema, "properties") : {};
+  return Object.entries(isJsonObject(before) ? before : {}).some(
+    ([alias, name]) => now[alias] !== name && !Object.hasOwn(properties, alias),
+  );
+}
 
 /** Lists the changes of a tool's fields other than its schemas. Names are those of the MCP listing. */
 export function compareFields(

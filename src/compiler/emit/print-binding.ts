@@ -49,6 +49,7 @@ export function printBinding(module: BindingModule, entry: CatalogEntry, column:
     ...(isOutput && { isOutput: new Reference(isOutput) }),
     [output?.streamed ? "stream" : "call"]: new Reference(handlerOf(module, entry)),
     ...(entry.input.stringEncoded && { carried: entry.input.stringEncoded }),
+    ...(entry.input.aliases && { aliases: entry.input.aliases }),
     ...(appliesDefaults(entry) && { defaults: true }),
     // Schemas are plain JSON.
     ...(entry.forms && { forms: entry.forms as Printable }),

@@ -60,6 +60,7 @@ export function bindingKey(entry: CatalogEntry): string {
     handler,
     entry.forms,
     input.stringEncoded,
+    input.aliases,
     input.schema["properties"] && Object.keys(input.schema["properties"]),
     input.schema["required"],
     ofOutput,

@@ -4,7 +4,7 @@ import { contractIdOf, wireNameOf } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue, type WireName } from "toolwright/model";
 import { profileNames, profiles } from "toolwright/profiles";
 import type { ComparedRecord, CompareOptions } from "toolwright-compiler/contracts";
-import { mapSubschemas, standardFormats } from "../../json-schema/index.js";
+import { defined, mapSubschemas, standardFormats } from "../../json-schema/index.js";
 import type { ContractForm, ParsedContract } from "../sources/index.js";
 
 /** What is compared: a kind of entries of two contracts, as records. */
@@ -76,9 +76,9 @@ function seenTool(
 ): ComparedRecord {
   const options = revision === undefined ? {} : { revision };
   if (form === "listing") return listedRecord(tool, wireNameOf(tool, wireName), enforced?.inputs, options);
-  const { output, unwrapOutput, steps, ...record } = tool;
+  const { output, unwrapOutput, aliases, steps, ...record } = tool;
   const { inputSchema } = heldSchemas(tool, enforced?.inputs);
-  const sent = { ...(output && { output }), ...(unwrapOutput && { unwrapOutput }), ...(steps && { steps }) };
+  const sent = defined({ output, unwrapOutput, aliases, steps });
   return { ...record, inputSchema, ...(form === "contract" && sent) };
 }
 

@@ -56,6 +56,10 @@ const fieldWords: Readonly<Record<string, Words>> = {
   coerce: gained("converts arguments", "no longer converts arguments"),
   "profile.outputs": gained("lists output schemas", "no longer lists output schemas"),
   "profile.nulls": gained("takes null for an absent argument", "no longer takes null for an absent argument"),
+  aliases: from(
+    "other names of properties change",
+    (aliases) => Object.keys(isJsonObject(aliases) ? aliases : {}).join(", ") || "none",
+  ),
   steps: (before) => `tasks that have recorded ${describeSteps(before)} may not be able to continue`,
   roles: from("roles of messages change"),
   mimeType: from("MIME type changes"),

@@ -34,6 +34,7 @@ export function projectContract(
         ...(output && { output }),
         ...(openOutput && { openOutput }),
         ...(unwrapOutput && { unwrapOutput }),
+        ...(tool.input.aliases && { aliases: tool.input.aliases }),
         ...(tool.steps && { steps: tool.steps }),
       };
     }),

@@ -53,6 +53,8 @@ export interface ContractTool extends ToolRecord {
   readonly openOutput?: OpenOutput;
   /** From revision 2026-07-28, the value is listed and sent without the object around it. */
   readonly unwrapOutput?: true;
+  /** Other names of properties of the input that calls may use, each with the name of its property. No client sees them. Absent if there are none. */
+  readonly aliases?: Readonly<Record<string, string>>;
   /** What the steps of its tasks record. No client sees it, but tasks that have not finished depend on it. Absent if none is known. */
   readonly steps?: StepSchemas;
 }
@@ -109,7 +111,7 @@ export interface ListingOptions {
 /** A tool record as `tools/list` returns it. */
 export type ListedRecord = Omit<
   ContractTool,
-  "namespace" | "version" | "tags" | "output" | "openOutput" | "unwrapOutput" | "steps" | "execution"
+  "namespace" | "version" | "tags" | "output" | "openOutput" | "unwrapOutput" | "aliases" | "steps" | "execution"
 >;
 
 /**

@@ -36,7 +36,7 @@ import { lockDigest } from "./digest.js";
 export const lockVersion = 2;
 
 /** What a contract has of a tool beyond its record. */
-type Sent = Pick<ContractTool, "output" | "openOutput" | "unwrapOutput" | "steps">;
+type Sent = Pick<ContractTool, "output" | "openOutput" | "unwrapOutput" | "aliases" | "steps">;
 
 /** A tool as it was locked. */
 export interface LockedTool extends Sent {
@@ -149,8 +149,8 @@ export function lockedJson(contract: Contract): JsonObject {
 }
 
 /** Returns what a contract has of a tool beyond its record. */
-export function sentOf({ output, openOutput, unwrapOutput, steps }: Sent): Sent {
-  return defined({ output, openOutput, unwrapOutput, steps });
+export function sentOf({ output, openOutput, unwrapOutput, aliases, steps }: Sent): Sent {
+  return defined({ output, openOutput, unwrapOutput, aliases, steps });
 }
 
 /** Returns the contract that was locked. */

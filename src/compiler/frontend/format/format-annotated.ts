@@ -1,18 +1,29 @@
-import { openMembers, valueLabels, valueNotes } from "../graph/graph.js";
+import { openMembers, otherNames, valueLabels, valueNotes } from "../graph/graph.js";
 import { AnnotatedType, type BaseType } from "../type-graph.js";
-import { defineKind, encodingMark, type KindFormatter, type Schema } from "./kind.js";
+import { aliasMark, defineKind, encodingMark, type KindFormatter, type Schema } from "./kind.js";
 
 /** A type with annotations: descriptions, constraints and what is known about its values. */
 export const formatAnnotated: KindFormatter = defineKind({
   of: AnnotatedType,
   schema: (type, context) => {
     const all = type.getAnnotations() as Schema;
-    const { [openMembers]: isOpen, [valueNotes]: ownNotes, [valueLabels]: _, ...annotations } = all;
+    const {
+      [openMembers]: isOpen,
+      [otherNames]: aliases,
+      [valueNotes]: ownNotes,
+      [valueLabels]: _,
+      ...annotations
+    } = all;
     const notes = ownNotes ?? ("description" in annotations ? notesOf(type.getType()) : undefined);
     if (notes !== undefined)
       annotations["description"] = [annotations["description"], notes].filter(Boolean).join("\n\n");
     const schema = annotated(context.format(type.getType()), annotations);
-    return isOpen ? { ...schema, [encodingMark]: "open" } : schema;
+    return {
+      ...schema,
+      ...(isOpen === true && { [encodingMark]: "open" as const }),
+      // As the tag was read.
+      ...(aliases !== undefined && { [aliasMark]: aliases as readonly string[] }),
+    };
   },
 });
 

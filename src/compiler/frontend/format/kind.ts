@@ -6,6 +6,7 @@ import type { BaseType, Definition, SubTypeFormatter } from "../type-graph.js";
 /** A schema under construction. */
 export type Schema = Record<string, unknown> & {
   [encodingMark]?: StringEncoded | "open";
+  [aliasMark]?: readonly string[];
   [sourceMark]?: TypeSource | undefined;
 };
 
@@ -41,6 +42,8 @@ export function defineKind<T extends BaseType>(kind: Kind<T>): KindFormatter {
 }
 
 /** Marks the schema of a string that encodes another value, such as a date, or of an object that is listed as open. A symbol, so that copies keep it but it is never printed. */
+/** Marks the schema of a property with its other names. */
+export const aliasMark: unique symbol = Symbol("aliases");
 export const encodingMark: unique symbol = Symbol("string encoding");
 
 /** Marks the schema of a type that the source names. */

@@ -20,6 +20,8 @@ import type { Direction } from "./site.js";
 
 /** The annotation of a type whose listed output schema accepts further properties. */
 export const openMembers = "~openMembers";
+/** The annotation with the other names of a property. */
+export const otherNames = "~otherNames";
 
 /** The annotation of literals with what is known about each of them. It follows the description, whichever comment that is from. */
 export const valueNotes = "~valueNotes";

@@ -2,7 +2,7 @@ import { headerNameProblem, parameterHeaderKeyword } from "toolwright/internal/m
 import { ts } from "ts-morph";
 import type { Kind } from "../../../json-schema/index.js";
 import type { Checker } from "../checker.js";
-import { openMembers } from "../graph/graph.js";
+import { openMembers, otherNames } from "../graph/graph.js";
 import { formatPath, itemPath, lowerFirst, type Path } from "../graph/site.js";
 import { unionParts } from "../graph/type-parts.js";
 import type { LeaveOut, Report } from "../source-reporter.js";
@@ -243,6 +243,14 @@ function readAnnotation(tag: DocTag, type: ts.Type, checker: Checker, annotation
       const problem = headerNameProblem(name);
       if (problem === undefined) annotations[parameterHeaderKeyword] = name;
       return problem;
+    }
+    case "alias": {
+      const names = plainText(tag.text)
+        .split(",")
+        .map((name) => name.trim());
+      if (names.some((name) => name === "" || /\s/.test(name))) return "the value must be names, separated by commas";
+      annotations[otherNames] = [...((annotations[otherNames] as string[] | undefined) ?? []), ...names];
+      return undefined;
     }
     case "integer":
       return asInteger(type, checker, annotations);

@@ -23,7 +23,7 @@ type Described = "tool" | "prompt" | "resource" | "value";
 
 const valueTags: readonly string[] = [
   ...Object.keys(constraints),
-  ..."integer asType default examples title description deprecated writeOnly ignore header open depth".split(" "),
+  ..."integer asType default examples title description deprecated writeOnly ignore header alias open depth".split(" "),
 ];
 
 /** The tags of other schema generators that are read, or reported with their own message. */

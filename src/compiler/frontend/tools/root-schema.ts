@@ -1,10 +1,10 @@
 import { ts } from "ts-morph";
-import { type JsonObject, resolveReference, schemaNodes } from "../../../json-schema/index.js";
+import { type JsonObject, pointerKeys, resolveReference, schemaNodes } from "../../../json-schema/index.js";
 import type { CatalogSchema, JsonSchema, StringEncoded, TypeName } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
 import { fitsLimit } from "../format/fits-limit.js";
 import { formatRoot } from "../format/format-root.js";
-import { branchesOf, encodingMark, type Schema, setOwn, sourceMark } from "../format/kind.js";
+import { aliasMark, branchesOf, encodingMark, type Schema, setOwn, sourceMark } from "../format/kind.js";
 import { propertyName } from "../graph/constant.js";
 import { AllOf, JsonObjectType, JsonProperty, mapObject, NamedType, typesWithin } from "../graph/graph.js";
 import { type Path, propertyPath, rootPath } from "../graph/site.js";
@@ -51,6 +51,7 @@ export function rootSchema(graph: BaseType, { path, node, reader, isAnyType }: R
   const names: Record<string, TypeName> = {};
   const stringEncoded: Record<string, StringEncoded> = {};
   const open: string[] = [];
+  const aliases = createAliases(root, isAnyType ? undefined : path, { node, reporter });
   for (const { schema: node, pointer } of schemaNodes(root as JsonObject)) {
     const part = node as Schema;
     const declaration = declarations.get(part);
@@ -59,6 +60,7 @@ export function rootSchema(graph: BaseType, { path, node, reader, isAnyType }: R
     if (source)
       names[pointer] = { name: source.name, file: reporter.relativePath(source.fileName), namespace: source.namespace };
     if (declaration) spans[pointer] = reporter.spanOf(declaration);
+    if (part[aliasMark]) aliases.add(part[aliasMark], pointer, declaration);
     if (mark === "open") open.push(pointer);
     else if (mark) stringEncoded[pointer] = mark;
   }
@@ -70,8 +72,41 @@ export function rootSchema(graph: BaseType, { path, node, reader, isAnyType }: R
     names,
     ...(isEncoded && { stringEncoded }),
     ...(open.length > 0 && { open }),
+    ...(Object.keys(aliases.found).length > 0 && { aliases: aliases.found }),
     ...(isCut(graph) && { isCut: true }),
   };
+}
+
+/** Collects the other names of the properties of an input; reports those that are not of one, or that are taken. */
+function createAliases(
+  { properties = {}, anyOf = [] }: Schema,
+  path: string | undefined,
+  { node, reporter }: { readonly node: ts.Node } & Pick<ToolReader, "reporter">,
+): { readonly found: Record<string, string>; add(names: readonly string[], pointer: string, at?: ts.Node): void } {
+  const found: Record<string, string> = {};
+  const branches = (anyOf as readonly Schema[]).map(({ $ref }, at) =>
+    typeof $ref === "string" ? $ref.slice(1) : `/anyOf/${at}`,
+  );
+  const add = (names: readonly string[], pointer: string, at: ts.Node = node): void => {
+    const [owner = "", key = ""] = pointer.split(/\/properties\/(?=[^/]*$)/);
+    const [name = ""] = pointerKeys(`/${key}`);
+    const isOfInput = path === "The input" && key !== "" && ["", ...branches].includes(owner);
+    for (const alias of names) {
+      const isTaken = Object.hasOwn(properties as object, alias) || (found[alias] ?? name) !== name;
+      if (isOfInput && !isTaken) setOwn(found, alias, name);
+      else {
+        const reason = isOfInput
+          ? `"${alias}" is already the name of another one`
+          : "only properties of the input itself have other names";
+        reporter.report(
+          "type/tag-not-applied",
+          { tag: `@alias ${alias}`, path: name ? `property "${name}"` : "a type", reason, advice: "remove it." },
+          at,
+        );
+      }
+    }
+  };
+  return { found, add };
 }
 
 /** Whether `@depth` has left objects open. */

@@ -1,5 +1,6 @@
 import { formatToolId, ToolError } from "../../model/index.js";
 import { messageOfThrown, untilAborted } from "../../model/internal.js";
+import { withoutAliases } from "./aliases.js";
 import type { HandledRecord, HandlerBinding, HandlerContext } from "./binding.js";
 import type { BoundHandler, HandlerSource } from "./bound-handler.js";
 import { completeContext } from "./context.js";
@@ -31,7 +32,7 @@ export async function runHandler(handler: BoundHandler, input: unknown, given: H
   const { id, binding } = handler;
   const { signal } = given;
   if (signal?.aborted) throw canceled(handler, signal);
-  const value = input === undefined ? {} : input;
+  const value = withoutAliases(binding, input === undefined ? {} : input);
   const result = runGuard(binding.isInput, value);
   let accepted: object;
   if (result.isValid && !binding.carried && !binding.defaults) accepted = completeInput(binding, result.value);

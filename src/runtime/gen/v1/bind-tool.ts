@@ -19,6 +19,7 @@ import {
   partsOf,
   type ResultParts,
 } from "../../model/internal.js";
+import { withoutAliases } from "./aliases.js";
 import { bindHandler, failureOf, runHandler } from "./bind-handler.js";
 import type { BoundTool, HandlerBinding, HandlerContext, ToolBinding } from "./binding.js";
 import type { BoundHandler } from "./bound-handler.js";
@@ -52,6 +53,7 @@ export function bindTool<Input, Output, Name extends string = string, Wrapped ex
     ...((binding.wrapped || binding.stream) && { wrapped: true }),
     ...(output && { output }),
     ...(binding.openOutput && { openOutput: binding.openOutput }),
+    ...(binding.aliases && { aliases: binding.aliases }),
     ...(binding.steps && { steps: binding.steps }),
     call,
     ...(binding.stream && {
@@ -119,12 +121,13 @@ function mcpParts(
 }
 
 async function inputProblems({ binding, rejections }: BoundHandler, given: unknown): Promise<readonly Problem[]> {
-  const input = given === undefined ? {} : given;
+  const input = withoutAliases(binding, given === undefined ? {} : given);
   const result = runGuard(binding.isInput, input);
   return result.isValid && !binding.carried ? [] : (await rejections()).inputProblems(input, result);
 }
 
-async function repairInput({ binding, rejections }: BoundHandler, input: unknown): Promise<unknown> {
+async function repairInput({ binding, rejections }: BoundHandler, given: unknown): Promise<unknown> {
+  const input = withoutAliases(binding, given);
   if (input === undefined || runGuard(binding.isInput, input).isValid) return input;
   return (await rejections()).repairInput(input);
 }

@@ -20,6 +20,8 @@ export interface BoundTool<Input = unknown, Output = unknown, Name extends strin
   readonly output?: OutputMode;
   /** Where the listed output schema accepts properties that are not declared, which are never sent: in all objects, or at these JSON Pointers. */
   readonly openOutput?: OpenOutput;
+  /** Other names of properties of the input that calls may use, each with the name of its property. They are not listed. */
+  readonly aliases?: Readonly<Record<string, string>>;
   /** The schemas of the results that the steps of a task record, by the name of the step; absent if they are not known. */
   readonly steps?: StepSchemas;
   /**
@@ -69,6 +71,8 @@ export interface ToolContract<Input, Output> {
   readonly carried?: StringEncodedPaths;
   /** Absent properties of the input get their defaults, except in unions and conditions. Default: defaults are only listed. */
   readonly defaults?: true;
+  /** Other names of properties of the input, each with the name of its property. */
+  readonly aliases?: Readonly<Record<string, string>>;
   /** The properties of the input that the server sets. The schema of the record does not have them. */
   readonly fixed?: CompletedInput;
   /** The schemas of the forms that the handler asks for, by name. */

@@ -7,14 +7,16 @@ export function completeInput({ fixed }: Pick<HandlerBinding, "fixed">, input: o
 }
 
 /** Returns the binding of a tool whose callers send an input without the fixed properties. */
-export function fixBinding<Binding extends Pick<HandlerBinding, "isInput" | "fixed">>(
+export function fixBinding<Binding extends Pick<HandlerBinding, "isInput" | "fixed" | "aliases">>(
   binding: Binding,
   inputSchema: ObjectSchema,
   { names, complete }: FixedInput,
 ): Binding {
-  const { isInput, fixed: outer } = binding;
+  const { isInput, fixed: outer, aliases } = binding;
+  const remaining = Object.entries(aliases ?? {}).filter(([, name]) => !names.includes(name));
   return {
     ...binding,
+    ...(aliases && { aliases: Object.fromEntries(remaining) }),
     isInput: (input: unknown) =>
       isJsonObject(input) && !names.some((name) => Object.hasOwn(input, name)) && isInput(complete(input)),
     fixed: {

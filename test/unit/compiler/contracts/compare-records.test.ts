@@ -120,6 +120,24 @@ describe("compareRecords", () => {
     expect(other).not.toHaveProperty("clients");
   });
 
+  it("reports the loss of another name of a property as breaking, unless it is a property now", () => {
+    const named = (aliases?: Readonly<Record<string, string>>, properties: JsonObject = { query: {}, limit: {} }) => ({
+      ...tool("t", {}),
+      inputSchema: { type: "object", properties, additionalProperties: false } as const,
+      ...(aliases && { aliases }),
+    });
+    const resultOf = (old: ComparedRecord, now: ComparedRecord) =>
+      compareRecords([old], [now]).tools[0]?.changes.map((change) => [
+        "field" in change && change.field,
+        change.result,
+      ]);
+    expect(resultOf(named(), named({ q: "query" }))).toEqual([["aliases", "compatible"]]);
+    expect(resultOf(named({ q: "query" }), named())).toEqual([["aliases", "breaking"]]);
+    expect(resultOf(named({ q: "query" }), named({ q: "limit" }))).toEqual([["aliases", "breaking"]]);
+    const grown = named(undefined, { query: {}, limit: {}, q: {} });
+    expect(resultOf(named({ q: "query" }), grown)?.[0]).toEqual(["aliases", "compatible"]);
+  });
+
   it("knows the clients that validate results by a closed schema", () => {
     const rejecting = Object.entries(fieldResults()).filter(([, { closed }]) => closed === "rejects the result");
     expect(validatingClients).toEqual(rejecting.map(([client]) => client));
