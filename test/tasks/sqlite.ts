@@ -1,17 +1,22 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
+import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { createSqliteTasks, type TaskRequest } from "../../src/runtime/tasks/index.js";
 
-// Two processes on one SQLite file, of which one is killed while it runs tasks: the other one finishes them. It needs Node 22.13.
+// Two processes on one SQLite file, of which a random one is killed every few seconds while it runs tasks, and started again. Every task must end,
+// and a step may only run again if it ran when its process was killed. It needs Node 22.13.
 
 const request: TaskRequest = {
   ...{ tool: "t", name: "t", input: {}, owner: null, caller: {}, capabilities: {} },
   ...{ contract: "c", ttlMs: 600_000 },
 };
-const [role, given = ""] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  options: { tasks: { type: "string", default: "30" }, "kill-every": { type: "string", default: "3000" } },
+  allowPositionals: true,
+});
+const [role, given = ""] = positionals;
 if (role === "worker") {
   const engine = createSqliteTasks(given);
   engine.claim(async ({ id, step }) => {
@@ -29,27 +34,33 @@ if (role === "worker") {
   const folder = mkdtempSync(join(tmpdir(), "toolwright-sqlite-"));
   const file = join(folder, "tasks.db");
   const seen = new Map<string, number>();
-  const start = () => {
+  const children: ChildProcess[] = [];
+  const start = (at: number): void => {
     const child = fork(process.argv[1] ?? "", ["worker", file], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
     child.on("message", (step) => void seen.set(String(step), (seen.get(String(step)) ?? 0) + 1));
-    return child;
+    children[at] = child;
   };
   const engine = createSqliteTasks(file);
-  const first = await engine.start(request);
-  const [killed, other] = [start(), start()];
-  const ids = [first.id];
-  for (let count = 1; count < 30; count += 1) ids.push((await engine.start(request)).id);
-  await once(killed, "message");
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  killed.kill("SIGKILL");
-  const killedAt = Date.now();
+  const ids = [(await engine.start(request)).id];
+  start(0);
+  start(1);
+  while (ids.length < Number(values.tasks)) ids.push((await engine.start(request)).id);
+  const begin = Date.now();
+  let kills = 0;
+  const timer = setInterval(() => {
+    const at = Math.floor(Math.random() * children.length);
+    children[at]?.kill("SIGKILL");
+    kills += 1;
+    start(at);
+  }, Number(values["kill-every"]));
   const isDone = async (id: string) => (await engine.get(id))?.status === "completed";
   for (const id of ids) while (!(await isDone(id))) await new Promise((resolve) => setTimeout(resolve, 200));
-  other.kill();
+  clearInterval(timer);
+  for (const child of children) child.kill();
   const repeated = [...seen.values()].reduce((sum, count) => sum + count - 1, 0);
-  console.log(
-    `${ids.length} tasks, ${seen.size} steps, ${repeated} repeated, all done ${Date.now() - killedAt} ms after the kill`,
-  );
+  const seconds = ((Date.now() - begin) / 1000).toFixed(1);
+  console.log(`${ids.length} tasks in ${seconds} s, ${kills} kills, ${seen.size} steps, ${repeated} repeated`);
   rmSync(folder, { recursive: true, force: true });
-  process.exit(seen.size === ids.length * 8 && repeated <= 10 ? 0 : 1);
+  // A worker runs up to ten tasks at a time.
+  process.exit(seen.size === ids.length * 8 && repeated <= 10 * kills ? 0 : 1);
 }
