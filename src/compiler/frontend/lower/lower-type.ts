@@ -115,7 +115,10 @@ export function lowerType(type: ts.Type, site: Site, lowering: Lowering): BaseTy
     : site;
   if (inner && !(type.flags & ts.TypeFlags.Any)) reportUnresolvedKeys(inner.node, site, lowering);
   const symbols = symbolsOf(type, passed);
-  const graph = lowering.limit(symbols, site, () => lowerWithoutAliases(type, own, lowering));
+  // The author wrote `ReturnType<typeof gone>`, and not what that stands for.
+  const isGiven =
+    isUnresolved(type) && inner && lowering.program.isSourceFileDefaultLibrary(inner.node.getSourceFile());
+  const graph = lowering.limit(symbols, site, () => lowerWithoutAliases(type, isGiven ? site : own, lowering));
   return isUnresolved(type) ? graph : annotateFromAliases(graph, type, site, lowering);
 }
 

@@ -158,8 +158,8 @@ export function lowerObject(type: ts.Type, site: Site, lowering: Lowering): Base
 
 /** Creates the graph of an object type from its properties, even if it has `toJSON`. */
 export function buildObject(type: ts.Type, site: Site, lowering: Lowering): BaseType {
-  if (hasNoProperties(type, lowering.checker)) return new OpenValue("any");
   reportUnresolvedBases(type, site, lowering);
+  if (hasNoProperties(type, lowering.checker)) return new OpenValue("any");
   const properties: JsonProperty[] = [];
   const problems: NotJsonProblem[] = [];
   const absent: string[] = [];

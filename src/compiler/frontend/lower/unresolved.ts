@@ -19,20 +19,28 @@ export function reportUnresolved(node: ts.Node, type: string, site: Site, loweri
   lowering.report("type/unresolved", { path: formatPath(site.path), type, advice }, partLocation(site, node));
 }
 
-/** Reports the names after `extends` of an interface or class, and of those that it extends, that nothing declares. */
+/** Reports the names after `extends` of an object type, and of those that it extends, and of its index signatures, that nothing declares. */
 export function reportUnresolvedBases({ symbol }: ts.Type, site: Site, lowering: Lowering): void {
   const symbols = new Set(symbol ? [symbol] : []);
   for (const { declarations = [] } of symbols) {
     for (const declaration of declarations) {
-      if (!ts.isInterfaceDeclaration(declaration) && !ts.isClassLike(declaration)) continue;
       if (isPackageFile(declaration.getSourceFile())) continue;
+      if (ts.isTypeLiteralNode(declaration) || ts.isInterfaceDeclaration(declaration))
+        for (const { type } of declaration.members.flatMap(indexParameters))
+          if (type) reportUnresolvedName(type, site, lowering);
+      if (!ts.isInterfaceDeclaration(declaration) && !ts.isClassLike(declaration)) continue;
       for (const base of (declaration.heritageClauses ?? []).flatMap(extendedTypes)) {
         const found = lowering.symbolOf(base);
         if (found?.declarations) symbols.add(found);
         else if (isName(base.expression)) reportUnresolved(base, base.expression.getText(), site, lowering);
+        for (const argument of base.typeArguments ?? []) reportUnresolvedName(argument, site, lowering);
       }
     }
   }
+}
+
+function indexParameters(member: ts.TypeElement): readonly ts.ParameterDeclaration[] {
+  return ts.isIndexSignatureDeclaration(member) ? member.parameters : [];
 }
 
 function extendedTypes({ token, types }: ts.HeritageClause): readonly ts.ExpressionWithTypeArguments[] {
@@ -43,18 +51,22 @@ function isName(node: ts.Expression): boolean {
   return ts.isIdentifier(node) || (ts.isPropertyAccessExpression(node) && isName(node.expression));
 }
 
-/** Reports the names of keys in a written type that nothing declares, as in `keyof Gone`: the checker takes them for any string. */
+/** Reports the names in a written type that nothing declares, as in `keyof Gone`, where the checker takes them for any string. */
 export function reportUnresolvedKeys(node: ts.TypeNode, site: Site, lowering: Lowering): void {
   if (isPackageFile(node.getSourceFile())) return;
-  for (const part of keyNodes(node)) {
-    const name = ts.isTypeOperatorNode(part) ? part.type : part;
-    if (ts.isTypeReferenceNode(name) && !lowering.symbolOf(name)?.declarations)
-      reportUnresolved(name, name.getText(), site, lowering);
-  }
+  for (const part of namingNodes(node)) reportUnresolvedName(part, site, lowering);
 }
 
-/** What is written for the keys of a mapped type, or as arguments of a helper such as `Record`. */
-function keyNodes(node: ts.TypeNode): readonly ts.TypeNode[] {
+function reportUnresolvedName(node: ts.TypeNode, site: Site, lowering: Lowering): void {
+  const name = ts.isTypeOperatorNode(node) ? node.type : node;
+  if (ts.isTypeReferenceNode(name) && !lowering.symbolOf(name)?.declarations)
+    reportUnresolved(name, name.getText(), site, lowering);
+}
+
+/** What is written for the keys of a mapped type, as arguments of a helper such as `Record`, in a template, or as a condition. */
+function namingNodes(node: ts.TypeNode): readonly ts.TypeNode[] {
+  if (ts.isTemplateLiteralTypeNode(node)) return node.templateSpans.map(({ type }) => type);
+  if (ts.isConditionalTypeNode(node)) return [node.checkType, node.extendsType];
   if (ts.isMappedTypeNode(node)) return node.typeParameter.constraint ? [node.typeParameter.constraint] : [];
   if (ts.isTypeOperatorNode(node)) return [node];
   return ts.isTypeReferenceNode(node) ? (node.typeArguments ?? []) : [];

@@ -16,6 +16,14 @@ interface Reply extends Mail {
   to: string;
 }
 
+interface Parcel extends Partial<Missing> {
+  weight: number;
+}
+
+interface Listed {
+  [key: Missing]: number;
+}
+
 interface Transport {
   send(message: string): void;
   onmessage?: (message: string) => void;
@@ -44,3 +52,15 @@ export function key(value: Present["nope"]): void {}
  * @tool t:methods
  */
 export function methods(query: string, transport: Transport): void {}
+
+/**
+ * Takes the values of one kind.
+ * @tool t:inside
+ */
+export function inside(
+  parcel: Parcel,
+  listed: Listed,
+  template: `x-${Missing}`,
+  condition: Missing extends string ? 1 : 2,
+  helped: ReturnType<typeof gone>,
+): void {}
