@@ -13,14 +13,15 @@ Get started in an existing project:
 Exit codes: 0 success, 1 errors or stale files, 2 invalid usage or config, 70 a bug in toolwright.`,
 
   import: `
-Needs the package @readme/openapi-parser.
+A specification needs the package @readme/openapi-parser. The functions for tools of a server have their types and descriptions, and throw.
 
 Examples:
   $ toolwright import openapi petstore.yaml
   $ toolwright import openapi https://example.com/openapi.json --only tag:pets "GET /stores/**"
   $ toolwright import openapi --update
+  $ toolwright import mcp -- npx -y @modelcontextprotocol/server-memory
 
-Exit codes: 0 success, 2 invalid usage, or a specification that cannot be read.`,
+Exit codes: 0 success, 1 a server without tools, 2 invalid usage, or a specification or server that cannot be read.`,
 
   gateway: `
 Needs the packages toolwright-host, p-retry and @modelcontextprotocol/client. Prints the state of each server and the tokens of each exposure

@@ -28,13 +28,16 @@ export interface ImportFlags {
   readonly diff?: boolean;
 }
 
-/** `toolwright import openapi`: writes TypeScript for the operations of a specification, or updates what it wrote. */
-export async function runImportOpenApi(
-  _format: "openapi",
-  spec: string | undefined,
+/** `toolwright import`: writes TypeScript for the operations of a specification, or updates what it wrote; or for the tools of a server. */
+export async function runImport(
+  format: "openapi" | "mcp",
+  sources: readonly string[],
   flags: ImportFlags,
   io: CliIo,
 ): Promise<ExitCode> {
+  if (format === "mcp") return importServer(sources, flags, io);
+  const [spec, ...others] = sources;
+  if (others.length > 0) throw new CommandFailure(2, `One specification at a time, not also ${others.join(" ")}`);
   const root = resolve(io.cwd, flags.cwd ?? ".");
   try {
     if (flags.update) return await update(spec, root, flags, io);
@@ -44,6 +47,13 @@ export async function runImportOpenApi(
     if (error instanceof SpecError) throw new CommandFailure(2, error.message);
     throw error;
   }
+}
+
+async function importServer(words: readonly string[], flags: ImportFlags, io: CliIo): Promise<ExitCode> {
+  const { only, namespace, update: isUpdate, diff } = flags;
+  if (only ?? namespace ?? isUpdate ?? diff)
+    throw new CommandFailure(2, "--only, --namespace, --update and --diff are for specifications");
+  return (await import("./import-server.js")).runImportServer(words, flags, io);
 }
 
 async function create(spec: string, root: string, flags: ImportFlags, io: CliIo): Promise<ExitCode> {

@@ -250,21 +250,26 @@ export function createProgram(
     .action(run(async () => (await import("./tasks.js")).runTasks));
   program
     .command("import")
-    .summary("write a tool for each operation of an OpenAPI specification")
-    .description("Write a tool for each operation of an OpenAPI specification, version 3.1, 3.0 or 2.0.")
-    .addArgument(new Argument("<format>", "the format of the specification").choices(["openapi"]))
-    .argument("[spec]", "a file or URL with YAML or JSON")
+    .summary("write a tool for each operation of an OpenAPI specification, or each tool of an MCP server")
+    .description(
+      "Write a tool for each operation of an OpenAPI specification, version 3.1, 3.0 or 2.0, or for each tool that an MCP server lists.",
+    )
+    .addArgument(new Argument("<format>", "what to import").choices(["openapi", "mcp"]))
+    .argument(
+      "[source...]",
+      "openapi: a file or URL with YAML or JSON; mcp: a URL, or -- and the command that starts the server",
+    )
     .option("--cwd <folder>", projectHelp)
     .option(
       "--out <folder>",
-      "where to write, or what to update (default: a folder in src, named after the API; with --update, all imports in src)",
+      "where to write, or what to update (default: a folder in src, named after the API; with --update, all imports in src; for mcp, the file src/tools.ts)",
     )
     .option("--only <selections...>", "operations to import: tag:NAME, METHOD PATH with * and **, or an id")
     .option("--namespace <name>", "the namespace of the tools")
     .option("--update", "read the specification again, and change what you have not edited")
     .option("--diff", "with --update: show what would replace the declarations that you have edited")
     .addHelpText("after", helpTexts["import"] ?? "")
-    .action(run(async () => (await import("./import-command.js")).runImportOpenApi));
+    .action(run(async () => (await import("./import-command.js")).runImport));
   program
     .command("init")
     .helpGroup(coreGroup)

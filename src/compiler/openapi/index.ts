@@ -7,4 +7,5 @@ export {
   recordFile,
 } from "./import-openapi.js";
 export type { Files } from "./print-files.js";
+export { printListedTools } from "./print-listed-tools.js";
 export { SpecError } from "./read-spec.js";

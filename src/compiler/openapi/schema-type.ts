@@ -26,6 +26,10 @@ export interface SchemaContext {
   follow(value: JsonValue | undefined): JsonObject;
   /** Whether `format: binary` means bytes: in parts of a multipart body, not in JSON. */
   readonly hasBytes?: boolean;
+  /** What is said of a property of an unknown type without a description. */
+  readonly unknownNote?: string;
+  /** The comment of a property. Default: `documentation`. */
+  readonly document?: typeof documentation;
 }
 
 /** Prints the type of the values that a schema accepts. `indent` is the indentation of its first line. */
@@ -126,8 +130,9 @@ function printObject(schema: JsonObject, context: SchemaContext, indent: string)
     types.push(type);
     if (!required.includes(name)) isOptional = true;
     const key = printKey(name);
-    const note = isUnknown(type) ? "The specification does not say what this is." : "";
-    text += docComment(documentation(objectIn(value), context.follow, note), deeper);
+    const note = isUnknown(type) ? (context.unknownNote ?? "The specification does not say what this is.") : "";
+    const document = context.document ?? documentation;
+    text += docComment(document(objectIn(value), context.follow, note), deeper);
     text += `${deeper}${key}${required.includes(name) ? "" : "?"}: ${type.text};\n`;
   }
   const index = indexType(schema, types, { context, indent: deeper, isOptional });
