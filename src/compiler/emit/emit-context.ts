@@ -12,6 +12,7 @@ export interface EmitContext extends ModuleSettings, Catalog {
   readonly outputSchemas: "closed" | "open";
   readonly formats: Formats;
   readonly wireName: WireName;
+  readonly order: "id" | "source";
   readonly output?: OutputMode;
   readonly names: ReadonlyMap<string, ToolNames>;
   readonly declared: DeclaredTypes;

@@ -7,7 +7,7 @@ import { collectDeclaredTypes, type DeclaredType, type DeclaredTypes, schemasOf 
 import { oneLine } from "./doc-comment.js";
 import { type EmitContext, groupByFile, hasOnlyTypes, moduleOf, namesOf, problemsModuleOf } from "./emit-context.js";
 import { Memo } from "./memo.js";
-import { bindingKey, printHandlers, printIndex } from "./print-handlers.js";
+import { bindingKey, listedOrder, printHandlers, printIndex } from "./print-handlers.js";
 import { printModule, printProblems } from "./print-module.js";
 import { printToolsJson } from "./print-records.js";
 import { type TemplateName, type Templates, type TemplateVariables, toTemplates } from "./template.js";
@@ -23,6 +23,8 @@ export interface EmitOptions {
   /** Relative to the project root. */
   readonly outDir: string;
   readonly wireName: WireName;
+  /** The order of the lists of bound entries. */
+  readonly order: "id" | "source";
   readonly importExtension: ".js" | ".ts";
   /** Whether undeclared properties of an output are removed or an error. */
   readonly outputs: "strip" | "strict";
@@ -128,7 +130,8 @@ interface ModuleGroup {
 
 /** The modules that list every entry. They depend on how each one is bound, and on the names of types. */
 function catalogModules(context: EmitContext): ModuleGroup {
-  const { tools, prompts, resources, types, declared } = context;
+  const { types, declared } = context;
+  const { tools, prompts, resources } = listedOrder(context);
   const keys = [...tools, ...prompts, ...resources].map((entry) => {
     const { isInput, isOutput } = namesOf(context, entry);
     return `${bindingKey(entry)} ${isInput} ${isOutput}`;

@@ -1,5 +1,5 @@
-import { wireNameOf } from "toolwright/internal/model";
-import type { CatalogEntry, JsonSchema } from "../catalog/index.js";
+import { compareText, wireNameOf } from "toolwright/internal/model";
+import type { Catalog, CatalogEntry, JsonSchema } from "../catalog/index.js";
 import { createAuthorImports, importOfGenerated } from "./author-imports.js";
 import { type EmitContext, hasOnlyTypes, moduleOf, namesOf } from "./emit-context.js";
 import { type BindingModule, printBinding } from "./print-binding.js";
@@ -35,7 +35,7 @@ const kinds = {
   },
 } as const;
 
-type Kind = (typeof kinds)[keyof typeof kinds];
+type Kind = Readonly<Record<keyof typeof kinds.tool, string>>;
 
 /** Names in the module that are not those of records or author code. */
 const moduleNames = [
@@ -70,7 +70,7 @@ export function bindingKey(entry: CatalogEntry): string {
 
 /** Prints the module that binds every entry to its function. It alone imports author code, and takes what it cannot import as parameters. */
 export function printHandlers(context: EmitContext): TemplateVariables {
-  const { tools, prompts, resources } = context;
+  const { tools, prompts, resources } = listedOrder(context);
   const all: readonly CatalogEntry[] = [...tools, ...prompts, ...resources];
   const names = createNameTable([...moduleNames, ...all.flatMap((entry) => importedNames(context, entry))]);
   const imports = createAuthorImports(names, context);
@@ -107,6 +107,14 @@ export function printHandlers(context: EmitContext): TemplateVariables {
   };
 }
 
+/** The entries in the order of the lists of bound entries. */
+export function listedOrder({ order, tools, prompts, resources }: EmitContext): Omit<Catalog, "types"> {
+  if (order === "id") return { tools, prompts, resources };
+  const bySource = <Entry extends CatalogEntry>(entries: readonly Entry[]): readonly Entry[] =>
+    [...entries].sort((a, b) => compareText(a.file, b.file) || a.span.line - b.span.line);
+  return { tools: bySource(tools), prompts: bySource(prompts), resources: bySource(resources) };
+}
+
 const gen = '"toolwright/gen/v1"';
 
 interface PrintedKind {
@@ -128,8 +136,10 @@ function printKind(
     return `${start}${printBinding(module, entry, start.length + 5)})`;
   });
   const typed = listType(shared.context, entries);
+  const what =
+    shared.context.order === "id" ? kind.what : kind.what.replace(/sorted by .*/, "in the order of the source");
   return {
-    text: printBindings(module, kind, bound, typed === "" ? `readonly ${type}[]` : typed),
+    text: printBindings(module, { ...kind, what }, bound, typed === "" ? `readonly ${type}[]` : typed),
     types: [typed === "" ? type : "BoundToolOf"],
     helper: bound.length > 0 ? [helper] : [],
   };

@@ -140,6 +140,7 @@ const keys = {
   idFormat: oneOf("versioned", "unversioned"),
   normalizeTags: must("a function of the tags", isFunction),
   wireName: oneOf(...wireNames),
+  order: oneOf("id", "source"),
   importExtension: oneOf("auto", ".js", ".ts"),
   outputs: oneOf("strip", "strict"),
   outputSchemas: oneOf("closed", "open"),

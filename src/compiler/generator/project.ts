@@ -37,6 +37,7 @@ export function toSettings(config: Config, layout: ProjectLayout): Settings {
   return {
     idFormat: "versioned",
     wireName: "name",
+    order: "id",
     outputs: "strip",
     outputSchemas: "open",
     comments: [],

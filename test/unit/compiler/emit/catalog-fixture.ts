@@ -16,6 +16,7 @@ export const options: EmitOptions = {
   importExtension: ".js",
   outputs: "strip",
   outputSchemas: "closed",
+  order: "id",
   formats: "note",
   templates,
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Catalog } from "../../../../src/compiler/catalog/index.js";
 import { emit, templateNames } from "../../../../src/compiler/emit/index.js";
+import { Memo } from "../../../../src/compiler/emit/memo.js";
 import { bindingKey } from "../../../../src/compiler/emit/print-handlers.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
 import {
@@ -15,6 +16,21 @@ import {
   toolOf,
   typeOf,
 } from "./catalog-fixture.js";
+
+test("lists follow the source in each run of a session", () => {
+  const memo = new Memo();
+  const namesIn = (lines: Readonly<Record<string, number>>): readonly string[] => {
+    const tools = Object.entries(lines).map(([name, line]) => {
+      const tool = toolOf({ name });
+      return { ...tool, span: { ...tool.span, line } };
+    });
+    const { files } = emit({ ...none, tools }, { ...options, order: "source" }, memo);
+    const text = files.find(({ path }) => path === "handlers.ts")?.text ?? "";
+    return [...text.matchAll(/bindTool\((\w+)Tool,/g)].map(([, name = ""]) => name);
+  };
+  expect(namesIn({ a: 9, b: 5 })).toEqual(["b", "a"]);
+  expect(namesIn({ a: 1, b: 5 })).toEqual(["a", "b"]);
+});
 
 describe("the output for a project", () => {
   const files = filesOf(project);

@@ -19,6 +19,7 @@ describe("parseConfig", () => {
       importExtension: ".ts",
       outputs: "strict",
       outputSchemas: "closed",
+      order: "source",
       defaultChanges: "breaking",
       templates: "./my-templates",
       bound: "./src/bound.ts",

@@ -1,0 +1,34 @@
+import { isObject } from "toolwright/gen/v1";
+import type { Tool } from "toolwright/gen/v1";
+
+/** The second step. */
+export interface OpenInput {
+  readonly [key: string]: never;
+}
+
+export function isOpenInput(value: unknown): value is OpenInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+/** The second step. */
+export const openTool: Tool<OpenInput, undefined> = {
+  name: "open",
+  description: "The second step.",
+  inputSchema: { type: "object", properties: {}, additionalProperties: false },
+};
+
+/** The first step. */
+export interface SearchInput {
+  readonly [key: string]: never;
+}
+
+export function isSearchInput(value: unknown): value is SearchInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+/** The first step. */
+export const searchTool: Tool<SearchInput, undefined> = {
+  name: "search",
+  description: "The first step.",
+  inputSchema: { type: "object", properties: {}, additionalProperties: false },
+};

@@ -1,0 +1,18 @@
+import { isObject } from "toolwright/gen/v1";
+import type { Tool } from "toolwright/gen/v1";
+
+/** The last step. */
+export interface AddInput {
+  readonly [key: string]: never;
+}
+
+export function isAddInput(value: unknown): value is AddInput {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+/** The last step. */
+export const addTool: Tool<AddInput, undefined> = {
+  name: "add",
+  description: "The last step.",
+  inputSchema: { type: "object", properties: {}, additionalProperties: false },
+};

@@ -1,0 +1,5 @@
+/**
+ * The last step.
+ * @tool
+ */
+export function add(): void {}
