@@ -1,5 +1,5 @@
 import type { BoundTool } from "../gen/v1/index.js";
-import { formatToolId, type JsonObject, type Tool, ToolError } from "../model/index.js";
+import { formatToolId, isJsonObject, type JsonObject, type Tool, ToolError } from "../model/index.js";
 import { formatPointer, formatProblems, readJson } from "../model/internal.js";
 import { omitProperties } from "./omit-properties.js";
 
@@ -54,11 +54,23 @@ export function fixInput<Input, Output, Name extends string, const Values extend
   if ("problems" in remaining) throw invalidFix(tool, remaining.problems);
   const record = { ...tool, inputSchema: remaining.schema };
   // The record describes the remaining input.
-  return bind(record, { names: Object.keys(fixed), complete: completer(fixed) }) as BoundTool<
+  return withOwnInputs(bind(record, { names: Object.keys(fixed), complete: completer(fixed) })) as BoundTool<
     RemainingInput<Input, Values>,
     Output,
     Name
   >;
+}
+
+/** Returns a tool each of whose calls has an input of its own: a caller may change an input and send it again. */
+function withOwnInputs(bound: BoundTool): BoundTool {
+  const { call, stream, "~bind": bind } = bound;
+  const copy = (input: unknown): unknown => (isJsonObject(input) ? { ...input } : input);
+  return {
+    ...bound,
+    call: (input, context) => call(copy(input), context),
+    ...(stream && { stream: (input, context) => stream(copy(input), context) }),
+    ...(bind && { "~bind": (...others) => withOwnInputs(bind(...others)) }),
+  };
 }
 
 /** Returns a function that adds values to an input. Guards and handlers of one call receive the same object. */

@@ -116,6 +116,13 @@ describe("a tool with fixed properties", () => {
     expect(await fixed.call({})).toEqual({ length: 1 });
   });
 
+  it("reads an input that its caller has changed anew", async () => {
+    const input: Record<string, unknown> = { query: "a" };
+    await own.call(input);
+    input["query"] = "b";
+    expect(await own.call(input)).toMatchObject({ query: "b", project_id: "P" });
+  });
+
   it("rejects a call that sends one, and says nothing of its value", async () => {
     const refused = await problemsOf(own.call({ query: "q", project_id: "other" }));
     expect(refused).toContain("/project_id");
