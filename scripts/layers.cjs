@@ -214,7 +214,7 @@ const folders = {
     packages: ["node:", "@modelcontextprotocol/[^/]+", "string-argv"],
   },
   "compiler/openapi": {
-    owns: "an OpenAPI specification, or what a server lists, to TypeScript that the author owns, and its updates",
+    owns: "an OpenAPI specification or the listing of a server to TypeScript that authors own",
     folders: ["compiler/emit", "compiler/files", "json-schema", "runtime/model"],
     packages: ["node:", "ts-morph", "@readme/openapi-parser"],
   },
