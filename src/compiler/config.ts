@@ -19,7 +19,10 @@ export interface Config {
   readonly normalizeTags?: (tags: readonly string[]) => string[];
   /** The format of tool names in MCP listings. With `_version`, the names of tools with a namespace end with `_v2` and so on from major version 2 on. Default: `name`. */
   readonly wireName?: "name" | "namespace_name" | "name_version" | "namespace_name_version";
-  /** The order of `boundTools`, `boundPrompts` and `boundResources`, and so of listings: by id, name or URI (`id`), or as in the source files, which are sorted by path (`source`). Default: `id`. */
+  /**
+   * The order of `boundTools`, `boundPrompts` and `boundResources`, and so of listings: by id, name or URI (`id`), or as in the source files,
+   * which are sorted by path (`source`). Default: `id`.
+   */
   readonly order?: "id" | "source";
   /** The file extension in imports of generated code. Default: `auto`, which is `.ts` if the tsconfig allows it, else `.js`. */
   readonly importExtension?: "auto" | ".js" | ".ts";

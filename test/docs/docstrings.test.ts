@@ -13,6 +13,7 @@ declare const runner: import("toolwright-host").Runner;
 declare const local: import("toolwright-host").LocalHandlers;
 declare const mcp: import("toolwright-host").McpExecutor;
 declare const boundTools: readonly import("toolwright/gen/v1").BoundTool<{ name: string }, { message: string }, "greet">[];
+declare const boundResource: import("toolwright/gen/v1").BoundResource;
 declare const tools: readonly import("toolwright/model").Tool[];
 declare const tool: import("toolwright/model").Tool;
 declare const record: import("toolwright/model").Tool;

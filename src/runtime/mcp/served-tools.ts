@@ -38,8 +38,8 @@ export type DeclaredCapability = "prompts" | "resources";
 /** Options for who may call the tools, and what runs around each call. They apply to a `ToolSet`, too. */
 export interface CallOptions {
   /**
-   * Decides whether a caller may use a tool, for example by what its client can do (`caller.capabilities`). A tool that it may not use is missing in its listing, and a call fails like that of an unknown tool.
-   * Default: every caller may use every tool.
+   * Decides whether a caller may use a tool, for example by what its client can do (`caller.capabilities`). A tool that it may not use is missing in
+   * its listing, and a call fails like that of an unknown tool. Default: every caller may use every tool.
    */
   readonly canCall?: (tool: Tool, caller: Caller) => boolean | Promise<boolean>;
   /** The same for prompts. */
