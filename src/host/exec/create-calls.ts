@@ -1,5 +1,5 @@
 import {
-  type CallLimiter,
+  CallLimiter,
   causedError,
   problemError,
   type RunOperation,
@@ -41,7 +41,7 @@ export type CallsOptions = Omit<RunnerOptions, "limits" | "timeoutMs">;
  * Creates the calls of a runner or a gateway. Whoever makes a call counts it and limits its time; `limiter` limits the size of its arguments.
  * @throws {ToolError} InvalidOptions when `maxConcurrent` is below 1.
  */
-export function createCalls(options: CallsOptions, limiter: Pick<CallLimiter, "checkInput">): Calls {
+export function createCalls(options: CallsOptions, limiter: CallLimiter = new CallLimiter()): Calls {
   const slots = new Slots(options.maxConcurrent ?? Number.POSITIVE_INFINITY);
   let { validator } = options;
 

@@ -1,10 +1,10 @@
-import { CallLimiter, causedError, type RunOperation, RunScope, runCall } from "toolwright/internal/calls";
+import { CallLimiter, type RunOperation, RunScope, runCall } from "toolwright/internal/calls";
 import { limitKey } from "toolwright/internal/model";
-import { isToolError } from "toolwright/model";
 import { defined } from "../../json-schema/index.js";
 import { createCalls } from "./create-calls.js";
 import { EventStream } from "./event-stream.js";
 import { operationOf, type RunResult } from "./execute.js";
+import { inScope, toFailure } from "./in-scope.js";
 import { resolveTool } from "./resolve-tool.js";
 import { checkSteps, runChain } from "./run-chain.js";
 import { createContext, type RunOptions } from "./run-context.js";
@@ -24,27 +24,20 @@ import type { Runner, RunnerOptions } from "./runner.js";
 export function createRunner(options: RunnerOptions): Runner {
   const limiter = new CallLimiter(options.limits);
   const { timeoutMs: ownTimeoutMs = limiter.limits.timeoutMs } = options;
-  const scopeOf = ({ signal, timeoutMs = ownTimeoutMs }: RunOptions): RunScope =>
-    new RunScope(defined({ signal, timeoutMs }));
-  scopeOf({}).end();
+  const limitsOf = ({ signal, timeoutMs = ownTimeoutMs }: RunOptions) => defined({ signal, timeoutMs });
+  new RunScope(limitsOf({})).end();
   const calls = createCalls(options, limiter);
 
   async function runOnce(toolId: string, args: unknown, runOptions: RunOptions): Promise<RunResult> {
-    const scope = scopeOf(runOptions);
-    let operation: RunOperation = { op: "execute", toolId };
     const sizeOf = ({ structured }: RunResult) => structured;
-    try {
-      return await runCall(args, { limiter, scope, caller: callerOf(runOptions), sizeOf }, async (input) => {
-        operation = { op: "resolve", toolId };
+    return inScope(limitsOf(runOptions), { op: "execute", toolId }, (scope, goOn) =>
+      runCall(args, { limiter, scope, caller: callerOf(runOptions), sizeOf }, async (input) => {
+        goOn({ op: "resolve", toolId });
         const run = await calls.prepare(toolId, input, scope);
-        operation = operationOf(run, "execute");
+        goOn(operationOf(run, "execute"));
         return calls.run(run, createContext(scope.signal, runOptions), scope);
-      });
-    } catch (error) {
-      throw toFailure(error, scope, operation);
-    } finally {
-      scope.end();
-    }
+      }),
+    );
   }
 
   const runner: Runner = {
@@ -62,7 +55,7 @@ export function createRunner(options: RunnerOptions): Runner {
     },
 
     async runStream(toolId, args, runOptions = {}) {
-      const scope = scopeOf(runOptions);
+      const scope = new RunScope(limitsOf(runOptions));
       let operation: RunOperation = { op: "stream", toolId };
       let leave = (): void => undefined;
       try {
@@ -97,11 +90,4 @@ export function createRunner(options: RunnerOptions): Runner {
 /** The caller whose runs are counted together. Without the headers: clients cannot open sessions of a runner. */
 function callerOf({ auth, address, session }: RunOptions): string | undefined {
   return limitKey({ auth, address, sessionId: session });
-}
-
-/** After an abort, every failure is Canceled or Timeout. What the limiter throws gets the operation; other errors have theirs. */
-function toFailure(error: unknown, scope: RunScope, operation: RunOperation): unknown {
-  if (scope.signal.aborted) return scope.interruption(operation);
-  const isLimit = isToolError(error) && error.code === "LimitExceeded" && error.toolId === undefined;
-  return isLimit ? causedError("LimitExceeded", operation, error) : error;
 }

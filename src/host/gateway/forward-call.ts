@@ -1,9 +1,9 @@
 import type { CallContext } from "toolwright/gen/v1";
-import { RunScope } from "toolwright/internal/calls";
 import { defined } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject } from "toolwright/model";
 import type { Calls } from "../exec/create-calls.js";
 import type { RunResult } from "../exec/execute.js";
+import { inScope } from "../exec/in-scope.js";
 import { createContext } from "../exec/run-context.js";
 import { formatReference } from "./server-tasks.js";
 
@@ -16,24 +16,19 @@ export async function forwardCall(
   timeoutMs: number,
 ): Promise<JsonObject | undefined> {
   const { signal, meta, auth, address, headers, client, requestId, ask, takesTasks } = context;
-  const scope = new RunScope(defined({ signal, timeoutMs }));
-  try {
-    const run = await scope.race(calls.prepare(id, isJsonObject(input) ? input : {}, scope));
+  const result = await inScope(defined({ signal, timeoutMs }), { op: "execute", toolId: id }, async (scope) => {
+    const run = await calls.prepare(id, isJsonObject(input) ? input : {}, scope);
     const own = createContext(scope.signal, {
       ...defined({ meta, auth, address, headers, client, requestId, ask, takesTasks }),
       ...defined({ session: context.sessionId, onToolProgress: context.progress, onLog: context.log }),
     });
-    const result = await scope.race(calls.run(run, own, scope));
-    const { task, backend } = result;
-    if (!task) return respond(result, context);
-    const server = backend.kind === "mcp" ? backend.mcp.serverName : "";
-    context.respond?.({ task: { ...task, reference: formatReference(server, id, task.reference) } });
-    return undefined;
-  } catch (error) {
-    throw scope.signal.aborted ? scope.interruption({ op: "execute", toolId: id }) : error;
-  } finally {
-    scope.end();
-  }
+    return calls.run(run, own, scope);
+  });
+  const { task, backend } = result;
+  if (!task) return respond(result, context);
+  const server = backend.kind === "mcp" ? backend.mcp.serverName : "";
+  context.respond?.({ task: { ...task, reference: formatReference(server, id, task.reference) } });
+  return undefined;
 }
 
 function respond({ mcpResult, structured }: RunResult, context: CallContext): JsonObject | undefined {

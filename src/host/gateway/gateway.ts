@@ -1,6 +1,5 @@
 import type { Lock } from "toolwright/contracts";
 import type { BoundTool, CallContext } from "toolwright/gen/v1";
-import { CallLimiter } from "toolwright/internal/calls";
 import { runMiddleware, shorten } from "toolwright/internal/model";
 import { ToolSet, type ToolSetOptions } from "toolwright/mcp";
 import { formatToolId, type JsonObject, localBackend, type Middleware, type Tool, ToolError } from "toolwright/model";
@@ -93,10 +92,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const discovery = new Discovery({ lexical: createRankedStrategy(words), ...search, index });
   for (const [id, { tool }] of own) index.registerTool(tool, localBackend(id));
   // The server that serves the gateway counts the calls of each caller.
-  const calls = createCalls(
-    { tools: index, mcp: connected, use, ...(authorize && { authorize }), ...validation },
-    new CallLimiter(),
-  );
+  const calls = createCalls({ tools: index, mcp: connected, use, ...(authorize && { authorize }), ...validation });
   const policies = [enforceSecurity(authorize), ...use];
 
   async function run(id: string, input: unknown, context: CallContext): Promise<JsonObject | undefined> {
