@@ -48,14 +48,21 @@ export function widenedType(
 }
 
 /** The base type, as `symbol` extends it, whose written type arguments have comments: `Page<UserId>` in `extends Page<UserId>`. */
-export function inheritedFrom(symbol: ts.Symbol | undefined, name: string, scope: Scope): Written | undefined {
-  const bases = (symbol?.declarations ?? [])
+export function inheritedFrom(
+  symbol: ts.Symbol | undefined,
+  name: string,
+  scope: Scope,
+  seen: readonly ts.Symbol[] = [],
+): Written | undefined {
+  // A declaration may extend another one of the same name.
+  if (!symbol || seen.includes(symbol)) return undefined;
+  const bases = (symbol.declarations ?? [])
     .filter((each) => ts.isInterfaceDeclaration(each) || ts.isClassLike(each))
     .flatMap(({ heritageClauses = [] }) => heritageClauses.flatMap(({ types }) => types));
   for (const base of bases) {
     const own = scope.symbolOf(base);
     if (!own || !scope.checker.getDeclaredTypeOfSymbol(own).getProperty(name)) continue;
-    return scope.keyOf({ node: base }) === "" ? inheritedFrom(own, name, scope) : { node: base };
+    return scope.keyOf({ node: base }) === "" ? inheritedFrom(own, name, scope, [...seen, symbol]) : { node: base };
   }
   return undefined;
 }
