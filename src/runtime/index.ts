@@ -1,15 +1,6 @@
 export * from "./decorators.js";
-export {
-  audioContent,
-  imageContent,
-  linkContent,
-  type ResultParts,
-  resourceContent,
-  type ToolContext,
-  type ToolResult,
-  textContent,
-  toolResult,
-} from "./gen/v1/index.js";
+export type { ToolContext } from "./gen/v1/index.js";
+export { errorText } from "./gen/v1/internal.js";
 export type {
   ListedResource,
   PromptMessage,
@@ -19,3 +10,13 @@ export type {
   ToolExample,
 } from "./model/index.js";
 export { ProtocolError } from "./model/index.js";
+export {
+  audioContent,
+  imageContent,
+  linkContent,
+  type ResultParts,
+  resourceContent,
+  type ToolResult,
+  textContent,
+  toolResult,
+} from "./model/internal.js";

@@ -14,8 +14,9 @@ import {
   union,
   type ValueOf,
 } from "../../src/runtime/define/index.js";
-import { type BoundTool, type ToolContext, toolResult } from "../../src/runtime/gen/v1/index.js";
+import type { BoundTool, ToolContext } from "../../src/runtime/gen/v1/index.js";
 import type { JsonObject, JsonValue, Tool } from "../../src/runtime/model/index.js";
+import { toolResult } from "../../src/runtime/model/internal.js";
 
 const inputSchema = object({
   path: string(),

@@ -1,7 +1,8 @@
 // biome-ignore lint/suspicious/noTsIgnore: an error is expected only where the package is not installed
 /** @ts-ignore `ai` is an optional peer. Without it, its types are any. */
 import type { Tool } from "ai";
-import { type BoundTool, type CallContext, resultText } from "../gen/v1/index.js";
+import type { BoundTool, CallContext } from "../gen/v1/index.js";
+import { resultText } from "../gen/v1/internal.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { Channel } from "../model/internal.js";
 import {

@@ -1,11 +1,5 @@
-import {
-  type BoundTool,
-  type CallContext,
-  type CoercionMode,
-  errorText,
-  resultText,
-  type ToolContent,
-} from "../gen/v1/index.js";
+import type { BoundTool, CallContext, CoercionMode, ToolContent } from "../gen/v1/index.js";
+import { errorText, resultText } from "../gen/v1/internal.js";
 import {
   formatToolId,
   isToolError,

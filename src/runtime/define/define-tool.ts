@@ -7,7 +7,6 @@ import {
   type ToolBinding,
   type ToolContext,
   type ToolResult,
-  toolResult,
 } from "../gen/v1/index.js";
 import {
   checkTool,
@@ -29,6 +28,7 @@ import {
   readParameterHeaders,
   schemaObjectProblem,
   shorten,
+  toolResult,
 } from "../model/internal.js";
 import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
 import { checkBy, createCheck } from "./check-schema.js";

@@ -1,7 +1,14 @@
 import { explainMismatches, localReader, type StepBudget } from "../../json-schema/index.js";
-import { partsOf, toolResult } from "../gen/v1/index.js";
 import { isJsonObject, type JsonObject, type Problem, ToolError } from "../model/index.js";
-import { formatPointer, formatProblems, messageOfThrown, plainMessage, readJson } from "../model/internal.js";
+import {
+  formatPointer,
+  formatProblems,
+  messageOfThrown,
+  partsOf,
+  plainMessage,
+  readJson,
+  toolResult,
+} from "../model/internal.js";
 
 /**
  * A schema of a library that implements Standard Schema with JSON Schema, such as zod from 4.2, ArkType from 2.1.28, or Valibot with

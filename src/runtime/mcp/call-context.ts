@@ -1,5 +1,6 @@
 import { type RunScope, runCall } from "../calls/internal.js";
-import { type Ask, type CallContext, errorText, lazy } from "../gen/v1/index.js";
+import { type Ask, type CallContext, lazy } from "../gen/v1/index.js";
+import { errorText } from "../gen/v1/internal.js";
 import {
   type Caller,
   type CallScope,

@@ -1,4 +1,5 @@
-import { type BoundTool, type CallContext, errorText, isWrappedValue, lazy, resultText } from "../gen/v1/index.js";
+import { type BoundTool, type CallContext, lazy } from "../gen/v1/index.js";
+import { errorText, isWrappedValue, resultText } from "../gen/v1/internal.js";
 import {
   type Caller,
   type CallerAuth,

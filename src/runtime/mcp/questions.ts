@@ -1,5 +1,5 @@
+import { explain } from "../gen/v1/explain.js";
 import type { AskOptions, Questions } from "../gen/v1/index.js";
-import { explain } from "../gen/v1/internal.js";
 import { isJsonObject, isToolError, type JsonObject, type JsonValue, ToolError } from "../model/index.js";
 import { formatProblems, hashText, ownerKey, sortProperties } from "../model/internal.js";
 import type { CallRequest, StateCodec } from "./call-request.js";

@@ -1,5 +1,5 @@
 import { listAll } from "../client/internal.js";
-import { type BoundTool, contentText } from "../gen/v1/index.js";
+import type { BoundTool } from "../gen/v1/index.js";
 import { createMcpServer, type McpServerOptions, type McpTransport, type Servable } from "../mcp/index.js";
 import {
   isJsonObject,
@@ -9,7 +9,7 @@ import {
   type ToolContent,
   ToolError,
 } from "../model/index.js";
-import { wireNameOf } from "../model/internal.js";
+import { contentText, wireNameOf } from "../model/internal.js";
 
 /** A `Client` of either version of the official SDK. */
 export interface SdkClient {

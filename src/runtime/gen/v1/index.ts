@@ -9,46 +9,32 @@ export {
   type Mismatch,
   type Pattern,
 } from "../../../json-schema/index.js";
-export {
-  type Caller,
-  type CallerAuth,
-  type ClientInfo,
-  type ContentFacts,
-  type Icon,
-  isToolError,
-  type JsonObject,
-  type JsonValue,
-  type ListedResource,
-  type LogLevel,
-  type ObjectSchema,
-  type Prompt,
-  type PromptMessage,
-  type PromptPart,
-  type PromptResult,
-  type Recorded,
-  type Resource,
-  type ResourceContent,
-  type StepOptions,
-  type StepRetry,
-  type Steps,
-  type Tool,
-  type ToolAnnotations,
-  type ToolContent,
-  ToolError,
+export type {
+  Caller,
+  CallerAuth,
+  ClientInfo,
+  ContentFacts,
+  Icon,
+  JsonObject,
+  JsonValue,
+  ListedResource,
+  LogLevel,
+  ObjectSchema,
+  Prompt,
+  PromptMessage,
+  PromptPart,
+  PromptResult,
+  Recorded,
+  Resource,
+  ResourceContent,
+  StepOptions,
+  StepRetry,
+  Steps,
+  Tool,
+  ToolAnnotations,
+  ToolContent,
 } from "../../model/index.js";
-export {
-  audioContent,
-  contentText,
-  imageContent,
-  linkContent,
-  type OutputMode,
-  partsOf,
-  type ResultParts,
-  resourceContent,
-  type ToolResult,
-  textContent,
-  toolResult,
-} from "../../model/internal.js";
+export type { OutputMode, ResultParts, ToolResult } from "../../model/internal.js";
 export {
   type BoundPrompt,
   type BoundResource,
@@ -80,8 +66,6 @@ export type {
   ToolContext,
 } from "./context.js";
 export * from "./encoded-strings.js";
-export { errorText } from "./error-text.js";
 export * from "./guard-functions.js";
 export { countOptional, hasExactly } from "./has-exactly.js";
 export { lazy } from "./lazy.js";
-export { isWrappedValue, resultText } from "./structured-output.js";

@@ -1,2 +1,3 @@
-// Exports for other folders of the project. They are not public, and load the interpreter.
-export { explain } from "./explain.js";
+// Exports for other folders of the project. Generated code does not import them.
+export { errorText } from "./error-text.js";
+export { isWrappedValue, resultText } from "./structured-output.js";

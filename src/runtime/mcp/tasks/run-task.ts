@@ -1,5 +1,5 @@
+import { explain } from "../../gen/v1/explain.js";
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
-import { explain } from "../../gen/v1/internal.js";
 import { type Caller, formatToolId, isJsonObject, type JsonObject, type Problem } from "../../model/index.js";
 import {
   createSteps,

@@ -14,7 +14,6 @@ import {
   toOpenAIResponses,
 } from "../../../../src/runtime/adapters/index.js";
 import { defineTool } from "../../../../src/runtime/define/index.js";
-import { toolResult } from "../../../../src/runtime/gen/v1/index.js";
 import {
   audioContent,
   imageContent,
@@ -22,6 +21,7 @@ import {
   resourceContent,
   textContent,
 } from "../../../../src/runtime/index.js";
+import { toolResult } from "../../../../src/runtime/model/internal.js";
 import { contents } from "../../../clients/adapters/contents.js";
 import type { AdapterResults } from "../../../clients/adapters/results.js";
 

@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { toAISDK, toAnthropic, toGemini, toOpenAI, toOpenAIResponses } from "../../../../src/runtime/adapters/index.js";
 import { defineTool } from "../../../../src/runtime/define/index.js";
-import { type BoundTool, bindTool, toolResult } from "../../../../src/runtime/gen/v1/index.js";
+import { type BoundTool, bindTool } from "../../../../src/runtime/gen/v1/index.js";
 import {
   audioContent,
   imageContent,
@@ -13,6 +13,7 @@ import {
   textContent,
 } from "../../../../src/runtime/index.js";
 import type { ObjectSchema } from "../../../../src/runtime/model/index.js";
+import { toolResult } from "../../../../src/runtime/model/internal.js";
 import { callTool } from "../../../support/call-over-mcp.js";
 import { guardOf } from "../gen/guard-of.js";
 

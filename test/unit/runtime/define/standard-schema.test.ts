@@ -4,8 +4,8 @@ import * as v from "valibot";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { z } from "zod";
 import { type DefinedOutput, defineTool, type StandardJsonSchema } from "../../../../src/runtime/define/index.js";
-import { toolResult } from "../../../../src/runtime/gen/v1/index.js";
 import { isToolError, type ToolError } from "../../../../src/runtime/model/index.js";
+import { toolResult } from "../../../../src/runtime/model/internal.js";
 
 async function errorOf(work: () => unknown): Promise<ToolError> {
   try {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createCoercer } from "../../../../src/runtime/gen/v1/coerce/create-coercer.js";
-import { bindTool, type CallContext, isToolError, type ObjectSchema } from "../../../../src/runtime/gen/v1/index.js";
+import { bindTool, type CallContext, type ObjectSchema } from "../../../../src/runtime/gen/v1/index.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
+import { isToolError } from "../../../../src/runtime/model/index.js";
 import { busyTime } from "../../../support/busy-time.js";
 import { createRandom, roundCount } from "../../../support/random.js";
 import { randomRoot, randomValue } from "../../../support/random-schemas.js";

@@ -2,14 +2,10 @@ import { describe, expect, test } from "vitest";
 import { explainMismatches, localReader } from "../../../../src/json-schema/index.js";
 import { createCoercer } from "../../../../src/runtime/gen/v1/coerce/create-coercer.js";
 import { correctValue } from "../../../../src/runtime/gen/v1/correct/correct-value.js";
-import {
-  bindTool,
-  errorText,
-  isToolError,
-  type ObjectSchema,
-  ToolError,
-} from "../../../../src/runtime/gen/v1/index.js";
+import { bindTool, type ObjectSchema } from "../../../../src/runtime/gen/v1/index.js";
+import { errorText } from "../../../../src/runtime/gen/v1/internal.js";
 import type { JsonObject, JsonValue } from "../../../../src/runtime/model/index.js";
+import { isToolError, ToolError } from "../../../../src/runtime/model/index.js";
 import { measureCorrections } from "../../../differential/corrections.js";
 import { busyTime } from "../../../support/busy-time.js";
 import { createRandom } from "../../../support/random.js";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bindTool, isToolError, type JsonObject, type Tool } from "../../../../src/runtime/gen/v1/index.js";
+import { bindTool, type JsonObject, type Tool } from "../../../../src/runtime/gen/v1/index.js";
+import { isToolError } from "../../../../src/runtime/model/index.js";
 import { guardOf } from "./guard-of.js";
 
 const schema = {

@@ -3,8 +3,9 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { InMemoryTransport as InMemoryTransportV2 } from "@modelcontextprotocol/server";
 import { describe, expect, it, vi } from "vitest";
-import { type BoundTool, ToolError } from "../../../../src/runtime/gen/v1/index.js";
+import type { BoundTool } from "../../../../src/runtime/gen/v1/index.js";
 import { type CallOptions, createFetchHandler, createMcpServer } from "../../../../src/runtime/mcp/index.js";
+import { ToolError } from "../../../../src/runtime/model/index.js";
 import { brokenTool, readTool, silentTool } from "./sample-tools.js";
 
 const info = { name: "sample", version: "1.0.0" };

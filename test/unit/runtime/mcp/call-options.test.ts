@@ -5,10 +5,11 @@ import { McpServer as McpServerV1 } from "@modelcontextprotocol/sdk/server/mcp.j
 import type { ClientCapabilities } from "@modelcontextprotocol/sdk/types.js";
 import { InMemoryTransport as InMemoryTransportV2, McpServer as McpServerV2 } from "@modelcontextprotocol/server";
 import { describe, expect, it } from "vitest";
-import { bindTool, type ToolContext, ToolError } from "../../../../src/runtime/gen/v1/index.js";
+import { bindTool, type ToolContext } from "../../../../src/runtime/gen/v1/index.js";
 import type { CallOptions } from "../../../../src/runtime/mcp/index.js";
 import { createFetchHandler, createMcpServer, registerTools, ToolSet } from "../../../../src/runtime/mcp/index.js";
 import type { LogLevel, Middleware, ToolCall } from "../../../../src/runtime/model/index.js";
+import { ToolError } from "../../../../src/runtime/model/index.js";
 import { readTool, silentTool, sizeTool } from "./sample-tools.js";
 
 const sdks = ["v1", "v2"] as const;

@@ -2,8 +2,8 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { InMemoryTransport as InMemoryTransportV2 } from "@modelcontextprotocol/server";
 import { describe, expect, it, vi } from "vitest";
-import { ToolError } from "../../../../src/runtime/gen/v1/index.js";
 import { type CallOptions, createFetchHandler, createMcpServer } from "../../../../src/runtime/mcp/index.js";
+import { ToolError } from "../../../../src/runtime/model/index.js";
 import { readTool, silentTool } from "./sample-tools.js";
 
 // Errors of access checks, middleware and handlers that were not written for clients.

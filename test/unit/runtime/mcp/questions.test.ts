@@ -1,12 +1,13 @@
 import type { ServerContext } from "@modelcontextprotocol/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { bindTool, isToolError, type ToolContext } from "../../../../src/runtime/gen/v1/index.js";
+import { bindTool, type ToolContext } from "../../../../src/runtime/gen/v1/index.js";
 import type { CallRequest } from "../../../../src/runtime/mcp/call-request.js";
 import { callTool } from "../../../../src/runtime/mcp/call-tool.js";
 import { createFetchHandler, ToolSet, type ToolSetOptions } from "../../../../src/runtime/mcp/index.js";
 import { toServedTools } from "../../../../src/runtime/mcp/server-definition.js";
 import { stateSigner } from "../../../../src/runtime/mcp/v2/tool-handlers.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
+import { isToolError } from "../../../../src/runtime/model/index.js";
 import { guardOf } from "../gen/guard-of.js";
 import { silentTool } from "./sample-tools.js";
 

@@ -12,7 +12,6 @@ import {
   type ToolBinding,
   type ToolContext,
   type ToolResult,
-  toolResult,
 } from "../../../../src/runtime/gen/v1/index.js";
 import {
   audioContent,
@@ -23,6 +22,7 @@ import {
 } from "../../../../src/runtime/index.js";
 import { createMcpServer } from "../../../../src/runtime/mcp/index.js";
 import type { ObjectSchema } from "../../../../src/runtime/model/index.js";
+import { toolResult } from "../../../../src/runtime/model/internal.js";
 import { guardOf } from "../gen/guard-of.js";
 
 const inputSchema: ObjectSchema = { type: "object", properties: {} };

@@ -2,13 +2,8 @@ import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { ElicitRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { defineTool, integer, object, optional, string } from "../../../../src/runtime/define/index.js";
-import {
-  type BoundToolOf,
-  imageContent,
-  type Tool,
-  textContent,
-  toolResult,
-} from "../../../../src/runtime/gen/v1/index.js";
+import type { BoundToolOf, Tool } from "../../../../src/runtime/gen/v1/index.js";
+import { imageContent, textContent, toolResult } from "../../../../src/runtime/model/internal.js";
 import { createTestClient } from "../../../../src/runtime/testing/index.js";
 
 const greet = defineTool(
