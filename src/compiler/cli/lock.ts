@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { formatLock, type Lock, parseLock, toLock } from "toolwright/contracts";
 import { messageOfThrown, wireNameOf } from "toolwright/internal/model";
 import { visibleLine } from "../diagnostics/diagnostic.js";
@@ -150,10 +150,11 @@ function lockedNames(path: string): readonly string[] {
   }
 }
 
-/** Writes a file through a temporary one, so that it is complete at any time. */
+/** Writes a file through a temporary one, so that it is complete at any time. Creates its folder. */
 export async function writeWhole(path: string, text: string): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;
   try {
+    await mkdir(dirname(path), { recursive: true });
     await writeFile(temporary, text);
     await rename(temporary, path);
   } catch (error) {

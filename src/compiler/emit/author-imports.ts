@@ -1,5 +1,6 @@
 import type { ExportedType } from "../catalog/index.js";
 import { isIdentifierName, literal, printKey } from "./print-literal.js";
+import { importOf } from "./template.js";
 import { camelCase, type NameTable, pascalCase } from "./tool-names.js";
 
 export interface ModuleSettings {
@@ -110,29 +111,18 @@ export function createAuthorImports(names: NameTable, settings: ModuleSettings):
           found.sort((a, b) => (a.exportName < b.exportName ? -1 : 1));
           const from = importOfSource(module, settings);
           const encoded = from.replace(inUrl, encodeURIComponent);
-          const values = statement(
-            "import",
-            found.filter(({ isValue }) => isValue),
-            encoded,
-          );
+          const named = (isValue: boolean) => found.filter((each) => each.isValue === isValue).map(specifier);
+          const values = importOf(named(true), encoded);
           return [
             encoded === from || values === ""
               ? values
               : `// @ts-ignore TypeScript does not decode specifiers.\n${values}`,
-            statement(
-              "import type",
-              found.filter(({ isValue }) => !isValue),
-              from,
-            ),
+            importOf(named(false), from, "type"),
           ];
         })
         .join("");
     },
   };
-}
-
-function statement(keyword: string, imports: readonly Import[], from: string): string {
-  return imports.length === 0 ? "" : `${keyword} { ${imports.map(specifier).join(", ")} } from ${from};\n`;
 }
 
 function specifier({ exportName, local }: Import): string {

@@ -30,14 +30,9 @@ function firstFrom(positions: readonly number[], position: number): number {
 /** Tags that describe a value. */
 export const valueTags: readonly string[] = [
   ...Object.keys(constraints),
-  "default",
-  "examples",
-  "integer",
-  "asType",
-  "ignore",
-  "header",
+  ..."default examples integer asType ignore header alias open depth writeOnly".split(" "),
 ];
-const otherTags = [...markerTags, "title", "deprecated", "readOnly", "writeOnly"];
+const otherTags = [...markerTags, "title", "deprecated", "readOnly"];
 const readTag = new RegExp(`(?<=[\\s*])@(?:${[...valueTags, ...otherTags].join("|")})\\b`);
 /** A tag without whitespace before it, as in `(@minimum 1)`. A tag in quotes is prose, `a@b` is an address, and `\@` an escape. */
 const gluedTag = new RegExp(`(?<=[^\\s\\w*\`'"\\\\])@(?:${valueTags.join("|")})\\b`);
@@ -127,7 +122,7 @@ function supersededComment({ doc, host }: AttachedComment, file: ts.SourceFile):
 }
 
 function isTool(doc: ts.JSDoc, host: ts.Node): boolean {
-  if (doc.tags?.some(({ tagName }) => tagName.text === "tool")) return true;
+  if (doc.tags?.some(({ tagName }) => ["tool", "prompt", "resource"].includes(tagName.text))) return true;
   return ts.isMethodDeclaration(host) && (ts.getDecorators(host)?.length ?? 0) > 0;
 }
 
