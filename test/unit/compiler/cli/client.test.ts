@@ -54,6 +54,12 @@ describe("toolwright client", () => {
     expect(project.read("tracker.ts")).toBe(text);
   });
 
+  it("creates the folder of the module", async () => {
+    expect(await run("--out", "src/clients/tracker.ts")).toMatchObject({ code: 0, err: "" });
+    expect(project.read("src/clients/tracker.ts")).toContain("export interface Tracker {");
+    expect(project.read("src/clients/tracker.lock.json")).toContain("create_issue");
+  });
+
   it("writes the same tools from a server, a listing and the lock", async () => {
     await run("--server", command("pages", "3"), "--out", "pages.ts");
     const text = project.read("pages.ts");
