@@ -1,5 +1,6 @@
 import { fstatSync } from "node:fs";
 import type { WriteStream } from "node:tty";
+import { type CatalogueEntry, catalogue } from "../diagnostics/catalogue.js";
 import { visible, visibleLine } from "../diagnostics/diagnostic.js";
 import type { Diagnostic, Span } from "../diagnostics/index.js";
 import {
@@ -194,7 +195,7 @@ export function printDiagnostics(
   });
   if (listed.length > 0) io.err(`${text}\n${summarizeDiagnostics(shown)}\n`);
   if (!all && lister !== undefined && known.length > 0)
-    io.err(`${countOf(known.length, "known warning")}; ${lister} lists them\n`);
+    io.err(`${countOf(known.length, "known warning")}; ${lister} lists ${known.length === 1 ? "it" : "them"}\n`);
 }
 
 /** Prints an error that has no location, in the form of diagnostics. */
@@ -281,8 +282,8 @@ export class CommandFailure extends Error {
 }
 
 /**
- * Separates the warnings and notes that the last run in a project printed from those that it did not print, and remembers all of them. A run that
- * does not report everything, such as one with errors, forgets nothing.
+ * Separates the warnings and notes that the last run in a project printed from those that it did not print, and remembers all of them. What has
+ * no effect (`isLoss`) is never known. A run that does not report everything, such as one with errors, forgets nothing.
  */
 function separateKnown(
   diagnostics: readonly Diagnostic[],
@@ -293,12 +294,18 @@ function separateKnown(
   if (modules === undefined) return { fresh: diagnostics, known: [] };
   const file = join(modules, ".cache/toolwright", `${checksumOf(Buffer.from(root))}.printed`);
   const before = new Set(readNow(file)?.text.split("\n"));
-  const isKnown = (each: Diagnostic): boolean => each.severity !== "error" && before.has(printedKey(each));
+  const isKnown = (each: Diagnostic): boolean =>
+    each.severity !== "error" && !isLoss(each) && before.has(printedKey(each));
   const forgets = isWhole && diagnostics.every(({ severity }) => severity !== "error");
   const after = new Set([...(forgets ? [] : before), ...diagnostics.map(printedKey)]);
   const isSame = after.size === before.size && [...after].every((key) => before.has(key));
   if (!isSame) writeCacheFile(file, Buffer.from([...after].join("\n")));
   return { fresh: diagnostics.filter((each) => !isKnown(each)), known: diagnostics.filter(isKnown) };
+}
+
+function isLoss({ code }: Diagnostic): boolean {
+  const entry: CatalogueEntry = catalogue[code];
+  return entry.isLoss === true;
 }
 
 /** Without the line, because edits above a warning move it. */

@@ -1,6 +1,8 @@
 export interface CatalogueEntry {
   /** Default: `error`. */
   readonly severity?: Severity;
+  /** Whether something that the author wrote has no effect. Every run prints it, also if the last run did. */
+  readonly isLoss?: true;
   /** A short title of the problem, for documentation. */
   readonly title: string;
   /** The message, with a `{name}` placeholder for each argument. */
@@ -54,6 +56,7 @@ export const catalogue = {
   },
   "scan/not-a-marker": {
     severity: "warning",
+    isLoss: true,
     title: "Marker is not recognized",
     message: "{marker} is ignored: {reason}.",
   },
@@ -341,6 +344,7 @@ export const catalogue = {
   },
   "type/tag-not-applied": {
     severity: "warning",
+    isLoss: true,
     title: "Tag or comment is not applied",
     message: "{tag} is not applied to {path}: {reason}.",
   },
@@ -352,16 +356,19 @@ export const catalogue = {
   },
   "jsdoc/not-attached": {
     severity: "warning",
+    isLoss: true,
     title: "JSDoc comment or tag is ignored",
     message: "{what} is ignored: {reason}.",
   },
   "jsdoc/unknown-param": {
     severity: "warning",
+    isLoss: true,
     title: "@param matches no parameter",
     message: "{what} is ignored: {reason}.",
   },
   "jsdoc/unknown-tag": {
     severity: "warning",
+    isLoss: true,
     title: "Unknown JSDoc tag",
     message: "{what} is ignored: {reason}.",
   },

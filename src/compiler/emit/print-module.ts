@@ -196,7 +196,7 @@ function printImports(
   code: string,
 ): string {
   const { list, sharedScopes } = context.declared;
-  const used = new Set(code.match(/[\w$]+/g));
+  const used = identifiersIn(code);
   const isUsed = (name: string): boolean => used.has(name);
   const elsewhere = file === undefined ? [] : list.filter((type) => type.file === undefined);
   const scopes =
@@ -213,4 +213,10 @@ function printImports(
     importOf(values.filter(isUsed), definitions),
     importOf(elsewhere.map(({ typeName }) => typeName).filter(isUsed), definitions, "type"),
   ].join("");
+}
+
+/** The identifiers that generated code refers to: no words of strings and comments, no keys and properties. */
+function identifiersIn(code: string): ReadonlySet<string> {
+  const bare = code.replace(/"(?:[^"\\]|\\.)*"|\/\*[\s\S]*?\*\//g, " ");
+  return new Set(bare.match(/(?<![\w$.])[A-Za-z_$][\w$]*(?![\w$]|\??:)/g));
 }

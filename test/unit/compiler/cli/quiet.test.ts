@@ -23,7 +23,7 @@ async function run(...args: readonly string[]): Promise<{ readonly out: string; 
 }
 
 const warning = 'warning tool/no-description: Tool "first"';
-const known = "1 known warning; `--all` lists them\n";
+const known = "1 known warning; `--all` lists it\n";
 
 describe("warnings that the last run printed", () => {
   it("are one line in every command that is run again and again", async () => {
@@ -63,6 +63,19 @@ describe("warnings that the last run printed", () => {
     expect((await run("docs", "--markdown")).err).toBe("");
     project.write({ "src/more.ts": undescribed("second") });
     expect((await run("client")).err).toContain('Tool "second"');
+  });
+
+  it("do not hide a constraint or a tag that has no effect", async () => {
+    const input = "input: { /** Text @maxLength 3 */ a: string }";
+    const source = `/** @tool @colour red */\nexport function first(${input}): string { return input.a; }\n`;
+    project.write({ "src/tools.ts": source });
+    await run("generate");
+    for (const command of ["generate", "check", "list"]) {
+      const { err } = await run(command);
+      expect(err).toContain("warning jsdoc/not-attached: ");
+      expect(err).toContain("warning jsdoc/unknown-tag: ");
+      expect(err.endsWith(known)).toBe(true);
+    }
   });
 
   it("do not hide an error", async () => {
