@@ -11,6 +11,7 @@ export const bundlers = "test/e2e/plugins/bundlers.test.ts";
 export const endToEnd: readonly string[] = [
   "test/unit/scripts/public-surface.test.ts",
   "test/e2e/examples.test.ts",
+  "test/e2e/frozen.test.ts",
   "test/e2e/pairs/pairs.test.ts",
   bundlers,
 ];
