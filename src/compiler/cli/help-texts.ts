@@ -13,7 +13,8 @@ Get started in an existing project:
 Exit codes: 0 success, 1 errors or stale files, 2 invalid usage or config, 70 a bug in toolwright.`,
 
   import: `
-A specification needs the package @readme/openapi-parser. The functions for tools of a server have their types and descriptions, and throw.
+A specification needs the package @readme/openapi-parser. The functions for tools of a server have their types and descriptions, and throw;
+what is listed differently then is printed.
 
 Examples:
   $ toolwright import openapi petstore.yaml

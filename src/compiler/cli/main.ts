@@ -261,8 +261,8 @@ export function createProgram(
     )
     .option("--cwd <folder>", projectHelp)
     .option(
-      "--out <folder>",
-      "where to write, or what to update (default: a folder in src, named after the API; with --update, all imports in src; for mcp, the file src/tools.ts)",
+      "--out <path>",
+      "the folder to write or update (default: one in src, named after the API; with --update, all imports in src); for mcp, the file to write (default: src/tools.ts)",
     )
     .option("--only <selections...>", "operations to import: tag:NAME, METHOD PATH with * and **, or an id")
     .option("--namespace <name>", "the namespace of the tools")

@@ -199,8 +199,9 @@ function printLiteralType(value: JsonValue): string {
   return `{ ${members.join("; ")} }`;
 }
 
-/** Joins types, each once. A union with `unknown` is `unknown`, with its comment. */
-export function join(parts: readonly TypeText[], kind: "union" | "intersection"): TypeText {
+/** Joins types, each once, also those of unions in a union. A union with `unknown` is `unknown`, with its comment. */
+export function join(types: readonly TypeText[], kind: "union" | "intersection"): TypeText {
+  const parts = kind === "union" ? types.flatMap((type) => type.members?.map(atom) ?? [type]) : types;
   const [first, ...others] = parts.filter(({ text }, i) => parts.findIndex((part) => part.text === text) === i);
   if (first === undefined) return kind === "union" ? atom("never") : unknown;
   const absorbing = parts.find(isUnknown);

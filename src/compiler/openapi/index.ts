@@ -1,3 +1,4 @@
+export { clashingTools, compareListedTools, type ListedDifference } from "./compare-listed-tools.js";
 export {
   type ImportOptions,
   type ImportRecord,
@@ -7,5 +8,5 @@ export {
   recordFile,
 } from "./import-openapi.js";
 export type { Files } from "./print-files.js";
-export { printListedTools } from "./print-listed-tools.js";
+export { type ListedTool, printListedTools } from "./print-listed-tools.js";
 export { SpecError } from "./read-spec.js";

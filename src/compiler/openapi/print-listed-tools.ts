@@ -17,8 +17,16 @@ export interface ListedTool extends Pick<Tool, "name" | "title" | "description" 
 /** Prints a module with a function for each tool of a listing: types and tags say what the schemas do, and the functions throw. */
 export function printListedTools(tools: readonly ListedTool[]): string {
   const names = new NameSet();
-  return tools.map((tool) => printListedTool(tool, names)).join("\n");
+  names.add("ToolResult");
+  const text = tools.map((tool) => printListedTool(tool, names)).join("\n");
+  return tools.every(({ outputSchema }) => outputSchema) ? text : `${anyContent}${text}`;
 }
+
+const anyContent = `import type { ToolResult } from "toolwright";
+
+// Without an output schema, a tool returns text, or any content with toolResult of toolwright.
+
+`;
 
 function printListedTool(tool: ListedTool, names: NameSet): string {
   const { name, description = "", outputSchema } = tool;
@@ -27,12 +35,18 @@ function printListedTool(tool: ListedTool, names: NameSet): string {
   const types = new SchemaTypes(names);
   const hasInput = Object.keys(objectIn(inputSchema["properties"])).length > 0 || !isPlainObject(inputSchema);
   const parameter = hasInput ? `input: ${types.declare(inputSchema, `${typeCase(name)}Input`)}` : "";
-  const result = outputSchema ? types.declare(objectIn(outputSchema), `${typeCase(name)}Output`) : "string";
+  const result = outputSchema
+    ? types.declare(objectIn(outputSchema), `${typeCase(name)}Output`)
+    : "string | ToolResult";
+  // Strict projects reject a parameter that is not used.
+  const message = hasInput
+    ? `\`${functionName}(\${JSON.stringify(input)}) is not written yet\``
+    : `"${functionName} is not written yet"`;
   return [
     types.text,
     docComment([description, ...tagsOf(tool)]),
     `export async function ${functionName}(${parameter}): Promise<${result}> {\n`,
-    `  throw new Error("${functionName} is not written yet");\n`,
+    `  throw new Error(${message});\n`,
     "}\n",
   ].join("");
 }

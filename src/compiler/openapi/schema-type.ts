@@ -109,12 +109,13 @@ function isBinary({ format, contentMediaType, contentEncoding }: JsonObject): bo
 }
 
 function printArray(schema: JsonObject, context: SchemaContext, indent: string): TypeText {
-  const prefix = listIn(schema["prefixItems"]).map((item) => printType(item, context, indent).text);
+  const prefix = listIn(schema["prefixItems"]).map((item) => printType(item, context, indent));
   const item = printType(schema["items"], context, indent);
   if (prefix.length === 0) return atom(`${inArray(item)}[]`);
   const min = typeof schema["minItems"] === "number" ? schema["minItems"] : 0;
-  const elements = prefix.map((text, i) => (i < min ? text : `(${text})?`));
-  if (schema["items"] !== false) elements.push(`...${inArray(item)}[]`);
+  const elements = prefix.map((type, i) => (i < min ? type.text : `${inArray(type)}?`));
+  const isClosed = typeof schema["maxItems"] === "number" && schema["maxItems"] <= prefix.length;
+  if (schema["items"] !== false && !isClosed) elements.push(`...${inArray(item)}[]`);
   return atom(`[${elements.join(", ")}]`);
 }
 

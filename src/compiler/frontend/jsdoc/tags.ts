@@ -6,15 +6,19 @@ import { commentText, isInCode, jsDocTags, tagText } from "./comment-text.js";
 const markup =
   /^[ \t]*(`{3,}|~{3,})[^`\n]*\n(?:.*\n)*?[ \t]*\1[`~]*[ \t]*$|(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])+?(?<!`)\2(?!`)|\{@link(?:code|plain)?\s+([^}]*)\}|\{@(?:inheritDoc|label)\b[^}]*\}/gim;
 
+/** What compilers read anywhere in comments, such as `@internal`, with a character reference as its sign, in which form `docComment` writes it. */
+const escapedDirective = /&#64;(?=ts-|internal|jsx)|&#(?:35|64);(?=__[A-Z])/gi;
+
 /** Converts the inline tags of TSDoc, outside of code: a link becomes its text or target. `\@` is a sign that begins no tag. */
 export function plainText(text: string): string {
-  if (!text.includes("@")) return text;
+  if (!text.includes("@") && !text.includes("&#")) return text;
   return text
     .replace(markup, (whole, fence?: string, ticks?: string, link?: string) => {
       if (fence !== undefined || ticks !== undefined) return whole;
       return link === undefined ? "" : linkText(link);
     })
-    .replaceAll("\\@", "@");
+    .replaceAll("\\@", "@")
+    .replace(escapedDirective, (reference) => (reference === "&#35;" ? "#" : "@"));
 }
 
 /** The description in `@param` or `@returns`. */

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import ts from "typescript";
 import { afterEach, describe, expect, it } from "vitest";
 import { toolRecord } from "../../../../src/compiler/catalog/index.js";
 import { generate } from "../../../../src/compiler/generator/index.js";
@@ -141,12 +142,62 @@ describe("an import of listed tools", () => {
     ]);
     expect(text.match(/^export .*$/gm)).toEqual([
       "export interface GetItemInput {",
-      "export async function getItem(input: GetItemInput): Promise<string> {",
+      "export async function getItem(input: GetItemInput): Promise<string | ToolResult> {",
       "export interface GetItemInput2 {",
-      "export async function getItem2(input: GetItemInput2): Promise<string> {",
+      "export async function getItem2(input: GetItemInput2): Promise<string | ToolResult> {",
       "export interface DeleteInput {",
-      "export async function deleteCall(input: DeleteInput): Promise<string> {",
+      "export async function deleteCall(input: DeleteInput): Promise<string | ToolResult> {",
     ]);
-    expect(text).toContain('throw new Error("deleteCall is not written yet");');
+    expect(text).toContain(`throw new Error(\`deleteCall(\${JSON.stringify(input)}) is not written yet\`);`);
+  });
+
+  it("prints functions that use their parameter and may return any content, so that strict projects compile", () => {
+    const inputSchema = { type: "object", properties: { a: { type: "string" } } };
+    const text = printListedTools([
+      { name: "draw", inputSchema },
+      { name: "ping", inputSchema: { type: "object" }, outputSchema: { type: "object" } },
+      { name: "tool-result", inputSchema, outputSchema: { type: "object" } },
+    ]);
+    expect(text).toMatch(/^import type \{ ToolResult \} from "toolwright";\n/);
+    expect(text).toContain("draw(input: DrawInput): Promise<string | ToolResult>");
+    expect(text).toContain('ping(): Promise<PingOutput> {\n  throw new Error("ping is not written yet")');
+    project = createTempProject({ "src/tools.ts": text });
+    const options = { strict: true, noUnusedLocals: true, noUnusedParameters: true, noEmit: true, skipLibCheck: true };
+    const program = ts.createProgram([project.path("src/tools.ts")], {
+      ...options,
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.NodeNext,
+      types: [],
+    });
+    expect(ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText)).toEqual([]);
+  });
+
+  it("prints each type of a union once, and elements without parentheses that they do not need", () => {
+    const inputSchema = {
+      type: "object",
+      properties: {
+        union: { anyOf: [{ type: ["string", "number"] }, { type: ["string", "null"] }] },
+        tuple: { type: "array", prefixItems: [{ type: "string" }, { type: ["number", "null"] }], maxItems: 2 },
+      },
+    };
+    const text = printListedTools([{ name: "a", inputSchema }]);
+    expect(text).toContain("union?: string | number | null;");
+    expect(text).toContain("tuple?: [string?, (number | null)?];");
+  });
+
+  it("keeps what looks like a tag or a directive in descriptions and titles", async () => {
+    const text = "@internal first\n@ts-ignore\n@foo\n`@internal` in code, #__PURE__";
+    const tool: ListedTool = {
+      name: "a",
+      title: "The @internal title",
+      annotations: { title: "The @internal title" },
+      description: text,
+      inputSchema: {
+        type: "object",
+        properties: { p: { type: "string", description: text, title: "@jsx" } },
+        additionalProperties: false,
+      },
+    };
+    expect(differences(tool, (await importAgain([tool]))["a"])).toEqual([]);
   });
 });
