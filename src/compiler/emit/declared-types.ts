@@ -220,7 +220,7 @@ function nameGroups(
 const takenNames: readonly string[] = [
   ...helperNames,
   ...encodedStrings.flatMap(({ guard = "" }) => guard),
-  ..."Guard JsonObject Prompt Resource Tool annotated prompts resources tools".split(" "),
+  ..."Guard JsonObject ObjectSchema Prompt Resource Tool annotated prompts resources tools".split(" "),
 ];
 
 type Names = readonly [type: string, schema: string, guard: string];

@@ -52,18 +52,18 @@ export function printModule(
     const { schemaName, schema, marked } = type;
     const { $defs: _, ...body } = schema;
     const isExported = file === undefined || marked?.rootName === schemaName;
-    const constant = `${isExported ? "export " : ""}const ${schemaName}: JsonObject`;
+    const constant = `${isExported ? "export " : ""}const ${schemaName}: ${schemaType(schema)}`;
     declarations += `${printType(type)}${printConstant(constant, body, nameOfUse(context, body))}\n${guardOf(type)}`;
   }
   for (const { constantName, members } of scopes) {
     const constant = `${file === undefined ? "export " : ""}const ${constantName}: JsonObject`;
     declarations += `${printConstant(constant, definitionsOf(members))}\n`;
   }
-  for (const { schemaName, scope, marked } of types) {
+  for (const { schemaName, schema, scope, marked } of types) {
     if (!marked || marked.rootName === schemaName) continue;
     // After the types that its references refer to.
     const root = `annotated(${schemaName}, ${printValue({ $defs: definitionsOf(scope) })})`;
-    declarations += `export const ${marked.rootName}: JsonObject = /*@__PURE__*/ ${root};\n\n`;
+    declarations += `export const ${marked.rootName}: ${schemaType(schema)} = /*@__PURE__*/ ${root};\n\n`;
   }
   declarations += printReexports(context, file);
   for (const [entry, own] of ofEntries) {
@@ -75,6 +75,11 @@ export function printModule(
     declarations += `${printRecord(context, entry)}\n`;
   }
   return { imports: printImports(context, file, entries, helpers, constants + declarations), constants, declarations };
+}
+
+/** The type of the constant of a schema. Records need an `ObjectSchema`. */
+function schemaType({ type }: JsonObject): "JsonObject" | "ObjectSchema" {
+  return type === "object" ? "ObjectSchema" : "JsonObject";
 }
 
 /** Exports the marked types of a file that stand in the module of several files, so that importers need not know where they are. */
@@ -206,7 +211,10 @@ function printImports(
     ...scopes.map(({ constantName }: SharedScope) => constantName),
   ];
   const definitions = importOfGenerated(moduleOf(context, file), moduleOf(context, undefined), context);
-  const types = [...new Set(entries.map(({ kind }) => recordTypes[kind])), ...["Guard", "JsonObject"].filter(isUsed)];
+  const types = [
+    ...new Set(entries.map(({ kind }) => recordTypes[kind])),
+    ...["Guard", "JsonObject", "ObjectSchema"].filter(isUsed),
+  ];
   return [
     importOf([...helpers, ...[...helpersByName].filter(isUsed)], gen),
     importOf(types, gen, "type"),

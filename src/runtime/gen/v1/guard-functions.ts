@@ -79,6 +79,6 @@ export function checkOnce(): <T>(guard: Guard<T>) => Guard<T> {
 }
 
 /** Returns a schema with what one of its uses adds, such as a description. */
-export function annotated(schema: JsonObject, annotations: JsonObject): JsonObject {
+export function annotated<Schema extends JsonObject>(schema: Schema, annotations: JsonObject): Schema {
   return { ...schema, ...annotations };
 }

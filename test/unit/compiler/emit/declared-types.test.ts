@@ -56,6 +56,7 @@ describe("a type that the source names", () => {
     ]);
     expect(files["a.tools.ts"]).toContain("export const bTool: Tool<Person, undefined> = {");
     expect(files["a.tools.ts"]).toContain("isPerson(value?.of)");
+    expect(files["a.tools.ts"]).toContain("const personSchema: ObjectSchema = {");
     expect(files["a.tools.ts"]).toContain("inputSchema: personSchema");
   });
 

@@ -86,6 +86,23 @@ describe("the output for a project", () => {
   });
 });
 
+describe("imports", () => {
+  test("have no names that occur only in texts, keys and properties", () => {
+    const words = "annotated bigintPattern isUrl Guard JsonObject Node isNode".split(" ");
+    const description = `Uses ${words.join(", ")} and "hasExactly".`;
+    const properties = closed(Object.fromEntries(words.map((word) => [word, { type: "string", description }])));
+    const tool = toolOf({ name: "get-annotated-message", description, input: schemaOf(properties) });
+    const $defs = { Node: closed({ next: { $ref: "#/$defs/Node" } }) };
+    const others = ["src/b.ts", "src/c.ts"].map((file) =>
+      toolOf({ name: file.slice(4, 5), file, input: schemaOf({ ...closed({ n: { $ref: "#/$defs/Node" } }), $defs }) }),
+    );
+    expect(filesOf({ tools: [tool, ...others] })["files.tools.ts"]?.match(/^import .*$/gm)).toEqual([
+      'import { hasExactly, isString } from "toolwright/gen/v1";',
+      'import type { Tool } from "toolwright/gen/v1";',
+    ]);
+  });
+});
+
 describe("the same catalog produces the same bytes", () => {
   const reversed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(reversed);

@@ -1,5 +1,5 @@
 import { countOptional, hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Query {
   /** What to look for. */
@@ -15,7 +15,7 @@ export interface Query {
   readonly page?: number;
 }
 
-const querySchema: JsonObject = {
+const querySchema: ObjectSchema = {
   type: "object",
   properties: {
     text: { type: "string", description: "What to look for." },

@@ -1,5 +1,5 @@
 import { countOptional, hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface SearchInput {
   /** What to look for. */
@@ -8,7 +8,7 @@ export interface SearchInput {
   readonly limit?: number;
 }
 
-const searchInputSchema: JsonObject = {
+const searchInputSchema: ObjectSchema = {
   type: "object",
   properties: { query: { type: "string", description: "What to look for." }, limit: { type: "number", default: 10 } },
   required: ["query"],
@@ -24,7 +24,7 @@ export interface SearchOutput {
   readonly hits: readonly string[];
 }
 
-const searchOutputSchema: JsonObject = {
+const searchOutputSchema: ObjectSchema = {
   type: "object",
   properties: { hits: { type: "array", items: { type: "string" } } },
   required: ["hits"],

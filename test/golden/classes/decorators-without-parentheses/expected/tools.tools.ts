@@ -1,12 +1,12 @@
 import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Request {
   /** @default "" */
   readonly text?: string;
 }
 
-const requestSchema: JsonObject = {
+const requestSchema: ObjectSchema = {
   type: "object",
   properties: { text: { type: "string", default: "" } },
   additionalProperties: false,
@@ -20,7 +20,7 @@ export interface Reply {
   readonly length: number;
 }
 
-const replySchema: JsonObject = {
+const replySchema: ObjectSchema = {
   type: "object",
   properties: { length: { type: "number" } },
   required: ["length"],

@@ -1,5 +1,5 @@
 import { hasExactly, isNumber } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 /** A rectangle. */
 export interface Box {
@@ -9,7 +9,7 @@ export interface Box {
   readonly area: number;
 }
 
-const boxSchema: JsonObject = {
+const boxSchema: ObjectSchema = {
   type: "object",
   properties: {
     width: { type: "number" },

@@ -1,5 +1,5 @@
 import { hasExactly, isListOf, isObject, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 const isSearchResultNone = (value) => value?.kind === "none" && hasExactly(value, 1, "kind");
 const isSearchResultSome = (value) => value?.kind === "some" && isListOf(value.hits, isString) && hasExactly(value, 2, "kind,hits");
@@ -8,7 +8,7 @@ export interface SearchRequest {
   readonly query: string;
 }
 
-const searchRequestSchema: JsonObject = {
+const searchRequestSchema: ObjectSchema = {
   type: "object",
   properties: { query: { type: "string" } },
   required: ["query"],
@@ -21,7 +21,7 @@ export function isSearchRequest(value: unknown): value is SearchRequest {
 
 export type SearchResult = { readonly kind: "none" } | { readonly kind: "some"; readonly hits: readonly string[] };
 
-const searchResultSchema: JsonObject = {
+const searchResultSchema: ObjectSchema = {
   type: "object",
   properties: { kind: { type: "string", enum: ["none", "some"] }, hits: { type: "array", items: { type: "string" } } },
   required: ["kind"],

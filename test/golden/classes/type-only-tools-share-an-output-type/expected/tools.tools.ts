@@ -1,12 +1,12 @@
 import { countOptional, hasExactly, isNumber } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Add {
   readonly to: number;
   readonly by: number;
 }
 
-const addSchema: JsonObject = {
+const addSchema: ObjectSchema = {
   type: "object",
   properties: { to: { type: "number" }, by: { type: "number" } },
   required: ["to", "by"],
@@ -23,7 +23,7 @@ export interface Subtract {
   readonly by?: number;
 }
 
-const subtractSchema: JsonObject = {
+const subtractSchema: ObjectSchema = {
   type: "object",
   properties: { from: { type: "number" }, by: { type: "number", default: 1 } },
   required: ["from"],

@@ -1,5 +1,5 @@
 import { countOptional, dateTimePattern, fitsFormat, hasExactly, isDateTime, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Booking {
   /** Who booked. */
@@ -9,7 +9,7 @@ export interface Booking {
   readonly created: string;
 }
 
-const bookingSchema: JsonObject = {
+const bookingSchema: ObjectSchema = {
   type: "object",
   properties: {
     email: { type: "string", description: "Who booked.", format: "email" },

@@ -1,12 +1,12 @@
 import { hasExactly, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Entry {
   readonly text: string | null;
   readonly note?: string | null;
 }
 
-const entrySchema: JsonObject = {
+const entrySchema: ObjectSchema = {
   type: "object",
   properties: {
     text: { anyOf: [{ type: "string" }, { type: "null" }] },

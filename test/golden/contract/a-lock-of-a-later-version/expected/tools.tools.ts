@@ -1,12 +1,12 @@
 import { hasExactly, isNumber } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Item {
   readonly id: number;
   readonly state: "open" | "closed" | "stale";
 }
 
-const itemSchema: JsonObject = {
+const itemSchema: ObjectSchema = {
   type: "object",
   properties: { id: { type: "number" }, state: { type: "string", enum: ["open", "closed", "stale"] } },
   required: ["id", "state"],

@@ -1,5 +1,5 @@
 import { hasExactly, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 const slugPattern = /*@__PURE__*/ new RegExp("^(?=.*[a-z])(?!.*---)[a-z-]{8,21}$", "u");
 
@@ -7,7 +7,7 @@ export interface Search {
   readonly slug: string;
 }
 
-const searchSchema: JsonObject = {
+const searchSchema: ObjectSchema = {
   type: "object",
   properties: { slug: { type: "string", pattern: "^(?=.*[a-z])(?!.*---)[a-z-]{8,21}$" } },
   required: ["slug"],

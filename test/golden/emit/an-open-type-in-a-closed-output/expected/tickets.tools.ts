@@ -1,5 +1,5 @@
 import { hasExactly, isArray, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 const isEventA = (value) => value?.kind === "a" && isNumber(value.a) && hasExactly(value, 2, "kind,a");
 const isEventB = (value) => value?.kind === "b" && isNumber(value.b) && hasExactly(value, 2, "kind,b");
@@ -8,7 +8,7 @@ export interface Reply {
   readonly text: string;
 }
 
-const replySchema: JsonObject = {
+const replySchema: ObjectSchema = {
   type: "object",
   properties: { text: { type: "string" } },
   required: ["text"],
@@ -25,7 +25,7 @@ export interface Ticket {
   readonly replies: readonly Reply[];
 }
 
-const ticketSchema: JsonObject = {
+const ticketSchema: ObjectSchema = {
   type: "object",
   properties: { id: { type: "number" }, replies: { type: "array", items: replySchema } },
   required: ["id", "replies"],
@@ -42,7 +42,7 @@ export interface Tree {
   readonly children?: readonly Tree[];
 }
 
-const treeSchema: JsonObject = {
+const treeSchema: ObjectSchema = {
   type: "object",
   properties: { children: { type: "array", items: { $ref: "#/$defs/Tree" } } },
   additionalProperties: false,
@@ -60,7 +60,7 @@ export function isTree(value: unknown): value is Tree {
 
 export type Event = { readonly kind: "a"; readonly a: number } | { readonly kind: "b"; readonly b: number };
 
-const eventSchema: JsonObject = {
+const eventSchema: ObjectSchema = {
   type: "object",
   properties: { kind: { type: "string", enum: ["a", "b"] }, a: { type: "number" }, b: { type: "number" } },
   required: ["kind"],

@@ -1,5 +1,5 @@
 import { isBoolean, isNumber, isObject, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 const keyPattern = /*@__PURE__*/ new RegExp("^__proto__$", "u");
 
@@ -22,7 +22,7 @@ export interface Hostile {
     | undefined;
 }
 
-const hostileSchema: JsonObject = {
+const hostileSchema: ObjectSchema = {
   type: "object",
   properties: {
     text: {

@@ -1,12 +1,12 @@
 import { hasExactly, isListOf, isObject, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 /** A type of the author with the same name is a value like any other. */
 export interface CallToolResult {
   readonly content: readonly string[];
 }
 
-const callToolResultSchema: JsonObject = {
+const callToolResultSchema: ObjectSchema = {
   type: "object",
   properties: { content: { type: "array", items: { type: "string" } } },
   required: ["content"],

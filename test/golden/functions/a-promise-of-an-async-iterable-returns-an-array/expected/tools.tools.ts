@@ -1,12 +1,12 @@
 import { hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Line {
   readonly number: number;
   readonly text: string;
 }
 
-const lineSchema: JsonObject = {
+const lineSchema: ObjectSchema = {
   type: "object",
   properties: { number: { type: "number" }, text: { type: "string" } },
   required: ["number", "text"],

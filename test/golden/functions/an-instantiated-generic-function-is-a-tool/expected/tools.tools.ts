@@ -1,12 +1,12 @@
 import { countOptional, hasExactly, isBoolean, isListOf, isNumber, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface PageString {
   readonly items: readonly string[];
   readonly more: boolean;
 }
 
-const pageStringSchema: JsonObject = {
+const pageStringSchema: ObjectSchema = {
   type: "object",
   properties: { items: { type: "array", items: { type: "string" } }, more: { type: "boolean" } },
   required: ["items", "more"],

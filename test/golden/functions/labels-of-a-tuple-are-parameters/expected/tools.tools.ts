@@ -1,5 +1,5 @@
 import { countOptional, hasExactly, isArray, isListOf, isNumber, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 const isKeepRestInputList = (value) => {
   if (isArray(value)) {
@@ -26,7 +26,7 @@ export interface Query {
   readonly limit?: number;
 }
 
-const querySchema: JsonObject = {
+const querySchema: ObjectSchema = {
   type: "object",
   properties: { text: { type: "string" }, limit: { type: "number", minimum: 1 } },
   required: ["text"],

@@ -1,5 +1,5 @@
 import { countOptional, hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Query {
   readonly text: string;
@@ -7,7 +7,7 @@ export interface Query {
   readonly limit?: number;
 }
 
-const querySchema: JsonObject = {
+const querySchema: ObjectSchema = {
   type: "object",
   properties: { text: { type: "string" }, limit: { type: "number", default: 10 } },
   required: ["text"],

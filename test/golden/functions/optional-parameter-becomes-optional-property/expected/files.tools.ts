@@ -1,5 +1,5 @@
 import { hasExactly, isArray, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 /** A tree. */
 export interface Tree {
@@ -7,7 +7,7 @@ export interface Tree {
   readonly children?: readonly Tree[];
 }
 
-const treeSchema: JsonObject = {
+const treeSchema: ObjectSchema = {
   type: "object",
   properties: { name: { type: "string" }, children: { type: "array", items: { $ref: "#/$defs/Tree" } } },
   required: ["name"],

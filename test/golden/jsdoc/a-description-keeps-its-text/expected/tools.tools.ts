@@ -1,5 +1,5 @@
 import { countOptional, hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
-import type { JsonObject, Prompt, Resource, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Prompt, Resource, Tool } from "toolwright/gen/v1";
 
 /**
  * What to search for:
@@ -20,7 +20,7 @@ export interface Options {
   readonly bare?: string;
 }
 
-const optionsSchema: JsonObject = {
+const optionsSchema: ObjectSchema = {
   type: "object",
   properties: {
     limit: { type: "number", description: "How many.\nAt most:\n  1. ten" },

@@ -1,5 +1,5 @@
 import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 const isQueryOther = (value) => hasExactly(value, countOptional(value?.count, isNumber), "count?");
 
@@ -8,7 +8,7 @@ export interface Order {
   readonly by?: string;
 }
 
-const orderSchema: JsonObject = {
+const orderSchema: ObjectSchema = {
   type: "object",
   properties: { by: { type: "string", default: "name" } },
   additionalProperties: false,
@@ -23,7 +23,7 @@ export interface Page {
   readonly size?: number;
 }
 
-const pageSchema: JsonObject = {
+const pageSchema: ObjectSchema = {
   type: "object",
   properties: { size: { type: "number", default: 20 } },
   additionalProperties: false,
@@ -45,7 +45,7 @@ export interface Query {
   } | null;
 }
 
-const querySchema: JsonObject = {
+const querySchema: ObjectSchema = {
   type: "object",
   properties: {
     text: { type: "string" },

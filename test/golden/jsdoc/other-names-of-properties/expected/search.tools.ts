@@ -1,12 +1,12 @@
 import { countOptional, dateTimePattern, hasExactly, isDateTime, isNumber, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Circle {
   readonly kind: "circle";
   readonly radius: number;
 }
 
-const circleSchema: JsonObject = {
+const circleSchema: ObjectSchema = {
   type: "object",
   properties: { kind: { type: "string", const: "circle" }, radius: { type: "number" } },
   required: ["kind", "radius"],
@@ -22,7 +22,7 @@ export interface Square {
   readonly side: number;
 }
 
-const squareSchema: JsonObject = {
+const squareSchema: ObjectSchema = {
   type: "object",
   properties: { kind: { type: "string", const: "square" }, side: { type: "number" } },
   required: ["kind", "side"],
@@ -37,7 +37,7 @@ export interface Page {
   readonly url: string;
 }
 
-const pageSchema: JsonObject = {
+const pageSchema: ObjectSchema = {
   type: "object",
   properties: { url: { type: "string", format: "date-time", pattern: dateTimePattern } },
   required: ["url"],

@@ -1,5 +1,5 @@
 import { dateTimePattern, hasExactly, isDateTime, isObject, isString, ucs2length } from "toolwright/gen/v1";
-import type { JsonObject, Prompt } from "toolwright/gen/v1";
+import type { ObjectSchema, Prompt } from "toolwright/gen/v1";
 
 export interface Meeting {
   /** The day of the meeting */
@@ -9,7 +9,7 @@ export interface Meeting {
   readonly ending?: "agreed" | "open";
 }
 
-const meetingSchema: JsonObject = {
+const meetingSchema: ObjectSchema = {
   type: "object",
   properties: {
     day: { type: "string", format: "date-time", pattern: dateTimePattern, description: "The day of the meeting" },

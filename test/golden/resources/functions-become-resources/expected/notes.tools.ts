@@ -1,12 +1,12 @@
 import { countOptional, hasExactly, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
-import type { JsonObject, Resource } from "toolwright/gen/v1";
+import type { ObjectSchema, Resource } from "toolwright/gen/v1";
 
 export interface Note {
   readonly id: string;
   readonly text: string;
 }
 
-const noteSchema: JsonObject = {
+const noteSchema: ObjectSchema = {
   type: "object",
   properties: { id: { type: "string" }, text: { type: "string" } },
   required: ["id", "text"],

@@ -12,7 +12,7 @@ import {
   isUrl,
   urlPattern,
 } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 const isUploadInputItem = (value) => isDateTime(value?.seen) && hasExactly(value, 1, "seen");
 
@@ -24,7 +24,7 @@ export interface UploadInput {
   readonly history: { readonly seen: string }[];
 }
 
-const uploadInputSchema: JsonObject = {
+const uploadInputSchema: ObjectSchema = {
   type: "object",
   properties: {
     at: { type: "string", format: "date-time", pattern: dateTimePattern },
@@ -61,7 +61,7 @@ export interface Upload {
   readonly history: readonly { readonly seen: string }[];
 }
 
-const uploadSchema: JsonObject = {
+const uploadSchema: ObjectSchema = {
   type: "object",
   properties: {
     at: { type: "string", format: "date-time", pattern: dateTimePattern },

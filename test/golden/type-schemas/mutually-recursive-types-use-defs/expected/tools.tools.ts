@@ -2,7 +2,7 @@
 /* eslint-disable */
 // @ts-nocheck: guards read unknown values; everything that is exported has its type.
 import { countOptional, hasExactly, isArray, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { JsonObject, ObjectSchema, Tool } from "toolwright/gen/v1";
 
 /** What is said, and the answers to it. */
 export interface Comment {
@@ -11,7 +11,7 @@ export interface Comment {
   readonly answers: Comment[];
 }
 
-const commentSchema: JsonObject = {
+const commentSchema: ObjectSchema = {
   type: "object",
   properties: {
     text: { type: "string" },
@@ -37,7 +37,7 @@ export interface Person {
   readonly last?: Comment;
 }
 
-const personSchema: JsonObject = {
+const personSchema: ObjectSchema = {
   type: "object",
   properties: {
     name: { type: "string" },

@@ -9,7 +9,7 @@ import {
   isObject,
   isString,
 } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { JsonObject, ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export type Tree = readonly Tree[];
 
@@ -27,7 +27,7 @@ export interface Money {
   readonly currency: "EUR";
 }
 
-const moneySchema: JsonObject = {
+const moneySchema: ObjectSchema = {
   type: "object",
   properties: { amount: { type: "number" }, currency: { type: "string", const: "EUR" } },
   required: ["amount", "currency"],
@@ -44,7 +44,7 @@ export interface PageMoney {
   readonly next?: Money | null;
 }
 
-const pageMoneySchema: JsonObject = {
+const pageMoneySchema: ObjectSchema = {
   type: "object",
   properties: { items: { type: "array", items: moneySchema }, next: { anyOf: [moneySchema, { type: "null" }] } },
   required: ["items"],
@@ -63,7 +63,7 @@ export interface PageDate {
   readonly next?: string | null;
 }
 
-const pageDateSchema: JsonObject = {
+const pageDateSchema: ObjectSchema = {
   type: "object",
   properties: {
     items: { type: "array", items: { type: "string", format: "date-time", pattern: dateTimePattern } },
@@ -92,7 +92,7 @@ export interface Draft {
   readonly text: string;
 }
 
-const draftSchema: JsonObject = {
+const draftSchema: ObjectSchema = {
   type: "object",
   properties: { text: { type: "string" } },
   required: ["text"],
@@ -116,7 +116,7 @@ export interface Invoice {
   readonly draft: Draft;
 }
 
-const invoiceSchema: JsonObject = {
+const invoiceSchema: ObjectSchema = {
   type: "object",
   properties: {
     total: moneySchema,

@@ -14,7 +14,7 @@ import {
   isRecordOf,
   isString,
 } from "toolwright/gen/v1";
-import type { JsonObject } from "toolwright/gen/v1";
+import type { JsonObject, ObjectSchema } from "toolwright/gen/v1";
 
 const valuePattern = /*@__PURE__*/ new RegExp("^[a-z]+$", "u");
 const isShapeCircle = (value) => value?.kind === "circle" && isNumber(value.radius) && hasExactly(value, 2, "kind,radius");
@@ -28,7 +28,7 @@ export interface Account {
   readonly status: "open" | "closed";
 }
 
-export const accountSchema: JsonObject = {
+export const accountSchema: ObjectSchema = {
   type: "object",
   properties: {
     name: { type: "string", minLength: 1 },
@@ -117,7 +117,7 @@ export interface Reference {
   readonly status: "open" | "closed";
 }
 
-export const referenceSchema: JsonObject = {
+export const referenceSchema: ObjectSchema = {
   type: "object",
   properties: {
     name: { type: "string", minLength: 1 },
@@ -151,7 +151,7 @@ export interface Point {
   readonly y: number;
 }
 
-export const pointSchema: JsonObject = {
+export const pointSchema: ObjectSchema = {
   type: "object",
   properties: { x: { type: "number" }, y: { type: "number" } },
   required: ["x", "y"],
@@ -167,7 +167,7 @@ export interface SlugPage {
   readonly next?: string;
 }
 
-export const slugPageSchema: JsonObject = {
+export const slugPageSchema: ObjectSchema = {
   type: "object",
   properties: {
     items: { type: "array", items: { type: "string", description: "A scalar.", pattern: "^[a-z]+$" } },
@@ -191,7 +191,7 @@ export interface Totals {
   readonly [key: string]: number;
 }
 
-export const totalsSchema: JsonObject = { type: "object", properties: {}, additionalProperties: { type: "number" } };
+export const totalsSchema: ObjectSchema = { type: "object", properties: {}, additionalProperties: { type: "number" } };
 
 export function isTotals(value: unknown): value is Totals {
   return isRecordOf(value, isNumber);
@@ -203,7 +203,7 @@ export interface Tree {
   readonly children: readonly Tree[];
 }
 
-const treeDefinition: JsonObject = {
+const treeDefinition: ObjectSchema = {
   type: "object",
   properties: { label: { type: "string" }, children: { type: "array", items: { $ref: "#/$defs/Tree" } } },
   required: ["label", "children"],
@@ -223,7 +223,7 @@ export interface Forest {
   readonly trees: readonly Tree[];
 }
 
-const forestDefinition: JsonObject = {
+const forestDefinition: ObjectSchema = {
   type: "object",
   properties: { trees: { type: "array", items: { $ref: "#/$defs/Tree" } } },
   required: ["trees"],
@@ -237,6 +237,6 @@ export function isForest(value: unknown): value is Forest {
   return hasExactly(value, 1, "trees");
 }
 
-export const treeSchema: JsonObject = /*@__PURE__*/ annotated(treeDefinition, { $defs: { Tree: treeDefinition } });
+export const treeSchema: ObjectSchema = /*@__PURE__*/ annotated(treeDefinition, { $defs: { Tree: treeDefinition } });
 
-export const forestSchema: JsonObject = /*@__PURE__*/ annotated(forestDefinition, { $defs: { Tree: treeDefinition } });
+export const forestSchema: ObjectSchema = /*@__PURE__*/ annotated(forestDefinition, { $defs: { Tree: treeDefinition } });

@@ -2,7 +2,7 @@
 /* eslint-disable */
 // @ts-nocheck: guards read unknown values; everything that is exported has its type.
 import { hasExactly, isListOf, isString } from "toolwright/gen/v1";
-import type { JsonObject } from "toolwright/gen/v1";
+import type { ObjectSchema } from "toolwright/gen/v1";
 
 /** A note. */
 export interface Note {
@@ -10,7 +10,7 @@ export interface Note {
   readonly tags: string[];
 }
 
-export const noteSchema: JsonObject = {
+export const noteSchema: ObjectSchema = {
   type: "object",
   properties: { text: { type: "string" }, tags: { type: "array", items: { type: "string" } } },
   required: ["text", "tags"],

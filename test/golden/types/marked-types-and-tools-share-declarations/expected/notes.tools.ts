@@ -2,7 +2,7 @@
 /* eslint-disable */
 // @ts-nocheck: guards read unknown values; everything that is exported has its type.
 import { hasExactly, isListOf, isObject } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 import { isNote, noteSchema } from "./definitions.js";
 import type { Note } from "./definitions.js";
 
@@ -10,7 +10,7 @@ export interface Notes {
   readonly items: Note[];
 }
 
-export const notesSchema: JsonObject = {
+export const notesSchema: ObjectSchema = {
   type: "object",
   properties: { items: { type: "array", items: noteSchema } },
   required: ["items"],
@@ -25,7 +25,7 @@ export interface ListNote {
   readonly items: readonly Note[];
 }
 
-const listNoteSchema: JsonObject = {
+const listNoteSchema: ObjectSchema = {
   type: "object",
   properties: { items: { type: "array", items: noteSchema } },
   required: ["items"],

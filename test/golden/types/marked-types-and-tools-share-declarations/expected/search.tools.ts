@@ -2,7 +2,7 @@
 /* eslint-disable */
 // @ts-nocheck: guards read unknown values; everything that is exported has its type.
 import { hasExactly, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 import { noteSchema } from "./definitions.js";
 import type { Note } from "./definitions.js";
 
@@ -11,7 +11,7 @@ export interface Filter {
   readonly text: string;
 }
 
-const filterSchema: JsonObject = {
+const filterSchema: ObjectSchema = {
   type: "object",
   properties: { text: { type: "string" } },
   required: ["text"],

@@ -2,13 +2,13 @@
 /* eslint-disable */
 // @ts-nocheck: guards read unknown values; everything that is exported has its type.
 import { fitsFormat, hasExactly, isString } from "toolwright/gen/v1";
-import type { JsonObject } from "toolwright/gen/v1";
+import type { ObjectSchema } from "toolwright/gen/v1";
 
 export interface User {
   readonly email: string;
 }
 
-export const userSchema: JsonObject = {
+export const userSchema: ObjectSchema = {
   type: "object",
   properties: { email: { type: "string", format: "email" } },
   required: ["email"],

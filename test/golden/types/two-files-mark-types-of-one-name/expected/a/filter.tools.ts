@@ -2,13 +2,13 @@
 /* eslint-disable */
 // @ts-nocheck: guards read unknown values; everything that is exported has its type.
 import { hasExactly, isString } from "toolwright/gen/v1";
-import type { JsonObject } from "toolwright/gen/v1";
+import type { ObjectSchema } from "toolwright/gen/v1";
 
 export interface Filter {
   readonly text: string;
 }
 
-export const filterSchema: JsonObject = {
+export const filterSchema: ObjectSchema = {
   type: "object",
   properties: { text: { type: "string" } },
   required: ["text"],

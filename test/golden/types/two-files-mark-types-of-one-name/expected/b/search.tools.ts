@@ -2,13 +2,13 @@
 /* eslint-disable */
 // @ts-nocheck: guards read unknown values; everything that is exported has its type.
 import { hasExactly, isListOf, isString } from "toolwright/gen/v1";
-import type { JsonObject } from "toolwright/gen/v1";
+import type { ObjectSchema } from "toolwright/gen/v1";
 
 export interface SearchFilter {
   readonly words: readonly string[];
 }
 
-export const searchFilterSchema: JsonObject = {
+export const searchFilterSchema: ObjectSchema = {
   type: "object",
   properties: { words: { type: "array", items: { type: "string" } } },
   required: ["words"],
