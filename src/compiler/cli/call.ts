@@ -19,10 +19,15 @@ import { toolSetOptions } from "./serve.js";
 import { type CliIo, CommandFailure, type ExitCode, printError, printJson, projectOf } from "./terminal.js";
 
 /**
- * Prints a result of `tools/call`, `prompts/get` or `resources/read`: structured content as JSON, or else the text. An error and the kinds of other
- * content go to standard error. With `json`, prints the complete result. Returns 1 for an error.
+ * Prints a result of `tools/call`, `prompts/get` or `resources/read`: structured content as JSON, or else the text. An error, its `traces` and the
+ * kinds of other content go to standard error. With `json`, prints the complete result. Returns 1 for an error.
  */
-function printCallResult(result: unknown, { json }: { readonly json?: boolean }, io: CliIo): ExitCode {
+function printCallResult(
+  result: unknown,
+  { json }: { readonly json?: boolean },
+  io: CliIo,
+  traces: readonly string[] = [],
+): ExitCode {
   const { structuredContent, isError, ...others } = isJsonObject(result) ? result : {};
   const exitCode = isError === true ? 1 : 0;
   if (json) {
@@ -32,7 +37,7 @@ function printCallResult(result: unknown, { json }: { readonly json?: boolean },
   const blocks = blocksOf(others).filter(isJsonObject);
   const text = blocks.filter(isTextBlock).map((block) => String(block["text"]));
   // Further lines are indented, so that no text of a server looks like a message of this program.
-  if (isError === true) printError(indentContinued(text.join("\n")), io);
+  if (isError === true) printError(indentContinued([...text, ...traces].join("\n")), io);
   else if (structuredContent !== undefined) printJson(structuredContent, io);
   // A file or another program receives the text as it is.
   else for (const each of text) io.out(`${io.width.out === undefined ? each : visible(each)}\n`);
@@ -112,8 +117,16 @@ async function callOwn(
   flags: CallFlags,
   io: CliIo,
 ): Promise<ExitCode> {
-  const { callOnce, reserveStdout } = await import("toolwright/internal/mcp");
-  const { limits, logger } = project.settings.server;
+  const { callOnce, createTextLogger, reserveStdout, traceOf } = await import("toolwright/internal/mcp");
+  const { limits, logger: ownLogger } = project.settings.server;
+  const traces: string[] = [];
+  const textLogger = createTextLogger((text) => io.err(`${visible(text)}\n`));
+  // The result has the message.
+  const error: typeof textLogger.error = (fields, message) => {
+    if ("err" in fields) traces.push(traceOf(fields["err"]));
+    else textLogger.error(fields, message);
+  };
+  const logger = ownLogger ?? (flags.json ? textLogger : { ...textLogger, error });
   // What the tool prints must not mix with its result.
   const { restore } = await reserveStdout();
   const reportExit = (code: number): void =>
@@ -129,10 +142,10 @@ async function callOwn(
       onLog: (level, data) =>
         io.err(`${level}: ${visible(indentContinued(typeof data === "string" ? data : JSON.stringify(data)))}\n`),
     });
-    return printCallResult(result, flags, io);
+    return printCallResult(result, flags, io, traces);
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error;
-    printError(error.message, io);
+    printError(indentContinued([error.message, ...traces].join("\n")), io);
     return 1;
   } finally {
     process.off("exit", reportExit);

@@ -10,6 +10,8 @@ import { toServedTools } from "./server-definition.js";
 import type { TaskOptions } from "./tasks/task-options.js";
 import { type Servable, type ServableTools, ToolSet, type ToolSetOptions } from "./tool-set.js";
 
+export { createTextLogger, traceOf } from "./logger.js";
+
 /** Why these tools cannot resume a task; undefined if they can. */
 export async function resumeProblem(
   tools: readonly Servable[],

@@ -26,6 +26,13 @@ export function createTextLogger(write: (text: string) => void): Logger {
   return { info: log, warn: log, error: log };
 }
 
+/** The stack of a thrown value without its message, and its causes. */
+export function traceOf(thrown: unknown): string {
+  const stack = stackOf(thrown);
+  const message = thrown instanceof Error ? String(thrown) : "";
+  return stack.startsWith(message) ? stack.slice(message.length).replace(/^\n/, "") : stack;
+}
+
 /** Logs to standard error by default: standard output may be used by a protocol. */
 export const defaultLogger: Logger = createTextLogger((text) => {
   // biome-ignore lint/suspicious/noConsole: the owner of the server must see it, in any runtime.
