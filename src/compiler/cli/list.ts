@@ -1,5 +1,6 @@
 import { describeToolId, wireNameOf } from "toolwright/internal/model";
 import type { Span } from "../diagnostics/index.js";
+import { countOf } from "../diagnostics/render.js";
 import { readSource, type SourceFlags, type SourceTools, selectSource, sourceOptions } from "../sources/index.js";
 import type { CliIo, ExitCode } from "./terminal.js";
 import {
@@ -19,7 +20,7 @@ export async function runList(
   io: CliIo,
 ): Promise<ExitCode> {
   const found = await readSource(selectSource(source, flags, io), sourceOptions(flags, io));
-  const { ok, root, contract, catalog, diagnostics, prompts = [], resources = [] } = found;
+  const { ok, root, contract, catalog, diagnostics, prompts = [], resources = [], types = [] } = found;
   const { wireName: style = "name" } = contract;
   const tools = contract.tools.map((record, at) => {
     const id = catalog?.[at]?.id ?? describeToolId(record);
@@ -54,6 +55,8 @@ export async function runList(
   for (const [title, entries] of Object.entries(sections)) {
     if (entries.length > 0) io.out(`\n${title}:\n${formatTable(entries, io.width.out)}`);
   }
+  if (types.length > 0 && tools.length + prompts.length + resources.length === 0)
+    io.out(`no tools, ${countOf(types.length, "type")}; \`toolwright schema\` prints the schemas\n`);
   return exitCodeOf(found);
 }
 

@@ -6,7 +6,7 @@ import { parseArgsStringToArgv } from "string-argv";
 import type { Contract } from "toolwright/contracts";
 import { messageOfThrown } from "toolwright/internal/model";
 import { fromJson, isJsonObject } from "toolwright/model";
-import type { Catalog, CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
+import type { Catalog, CatalogPrompt, CatalogResource, CatalogTool, CatalogType } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { basename, dirname, join, resolve } from "../files/paths.js";
 import { ProjectFiles } from "../files/project-files.js";
@@ -73,6 +73,8 @@ export interface SourceTools {
   /** The prompts and resources. Only for the project itself. */
   readonly prompts?: readonly CatalogPrompt[];
   readonly resources?: readonly CatalogResource[];
+  /** The types that are marked with `@schema`. Only for the project itself. */
+  readonly types?: readonly CatalogType[];
   /** The version of the server. Only for the project itself. */
   readonly version?: string;
   /** What the config of the project says about changed defaults and hints. Only for the project itself. */
@@ -105,7 +107,7 @@ export async function readSource(source: Source, options: ReadSourceOptions): Pr
 
 export function sourceOfProject(
   project: Project,
-  { tools, prompts, resources, ...found }: Omit<Catalog, "types"> & Pick<SourceTools, "diagnostics" | "root" | "ok">,
+  { tools, prompts, resources, types, ...found }: Catalog & Pick<SourceTools, "diagnostics" | "root" | "ok">,
 ): SourceTools {
   const files = new ProjectFiles();
   const version = serverVersion(project, files);
@@ -114,7 +116,7 @@ export function sourceOfProject(
     contract: projectContract({ tools, prompts, resources }, project, files),
     form: "contract",
     catalog: tools,
-    ...{ prompts, resources, root, diagnostics, ok },
+    ...{ prompts, resources, types, root, diagnostics, ok },
     defaultChanges: project.settings.defaultChanges,
     hintChanges: project.settings.hintChanges,
     ...(version !== undefined && { version }),

@@ -341,6 +341,10 @@ it("serves and calls nothing in a project of types only, and says why", async ()
   });
   for (const command of ["serve", "serve --no-check", "call point"])
     expect(await run(command)).toMatchObject({ code: 1, err: expect.stringContaining("has no tools to serve") });
+  expect(await run("list")).toMatchObject({
+    code: 0,
+    out: "no tools, 1 type; `toolwright schema` prints the schemas\n",
+  });
   expect(await run("lock")).toMatchObject({ code: 0 });
   expect(await run("check")).toMatchObject({ code: 0 });
 });
