@@ -11,7 +11,7 @@ import {
   isString,
   ucs2length,
 } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 const isEntryInfoFile = (value) => {
   if (value?.kind !== "file" || !isNumber(value.bytes) || !isDateTime(value.modified)) return false;
@@ -32,7 +32,7 @@ export type EntryInfo =
   | { readonly kind: "file"; readonly bytes: number; readonly modified: string }
   | { readonly kind: "folder"; readonly entries: number; readonly modified: string };
 
-const entryInfoSchema: JsonObject = {
+const entryInfoSchema: ObjectSchema = {
   type: "object",
   description: "Properties of a file or folder.",
   properties: {
@@ -80,7 +80,7 @@ export interface Entry {
   readonly kind: "file" | "folder" | "other";
 }
 
-const entrySchema: JsonObject = {
+const entrySchema: ObjectSchema = {
   type: "object",
   properties: { name: { type: "string" }, kind: { type: "string", enum: ["file", "folder", "other"] } },
   required: ["name", "kind"],
@@ -109,7 +109,7 @@ export interface ReadRequest {
   readonly lines?: number;
 }
 
-const readRequestSchema: JsonObject = {
+const readRequestSchema: ObjectSchema = {
   type: "object",
   properties: {
     path: {
@@ -152,7 +152,7 @@ export type FileContent =
   }
   | { readonly kind: "binary"; readonly bytes: number };
 
-const fileContentSchema: JsonObject = {
+const fileContentSchema: ObjectSchema = {
   type: "object",
   description: "Content of a file: its text if it is UTF-8, otherwise only its size.",
   properties: {

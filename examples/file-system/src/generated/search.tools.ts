@@ -11,7 +11,7 @@ import {
   isString,
   ucs2length,
 } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 /** Text to search for, and where to search. */
 export interface SearchRequest {
@@ -34,7 +34,7 @@ export interface SearchRequest {
   readonly limit?: number;
 }
 
-const searchRequestSchema: JsonObject = {
+const searchRequestSchema: ObjectSchema = {
   type: "object",
   properties: {
     text: { type: "string", description: "Text that lines must contain, case-sensitive.", minLength: 1 },
@@ -76,7 +76,7 @@ export interface Match {
   readonly text: string;
 }
 
-const matchSchema: JsonObject = {
+const matchSchema: ObjectSchema = {
   type: "object",
   properties: {
     path: { type: "string" },
@@ -98,7 +98,7 @@ export interface SearchResult {
   readonly complete: boolean;
 }
 
-const searchResultSchema: JsonObject = {
+const searchResultSchema: ObjectSchema = {
   type: "object",
   properties: {
     matches: { type: "array", items: matchSchema },

@@ -2,14 +2,14 @@
 /* eslint-disable */
 // @ts-nocheck: guards read unknown values; everything that is exported has its type.
 import { countOptional, hasExactly, isArray, isInteger, isListOf, isString, ucs2length, unique } from "toolwright/gen/v1";
-import type { JsonObject, Prompt, Resource, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Prompt, Resource, Tool } from "toolwright/gen/v1";
 
 export interface Comment {
   readonly author: string;
   readonly text: string;
 }
 
-const commentSchema: JsonObject = {
+const commentSchema: ObjectSchema = {
   type: "object",
   properties: { author: { type: "string" }, text: { type: "string" } },
   required: ["author", "text"],
@@ -31,7 +31,7 @@ export interface Issue {
   readonly comments: readonly Comment[];
 }
 
-const issueSchema: JsonObject = {
+const issueSchema: ObjectSchema = {
   type: "object",
   properties: {
     number: { type: "integer", description: "Number of an issue, starting at 1.", minimum: 1 },
@@ -72,7 +72,7 @@ export interface NewIssue {
   readonly labels?: string[];
 }
 
-const newIssueSchema: JsonObject = {
+const newIssueSchema: ObjectSchema = {
   type: "object",
   properties: {
     title: { type: "string", description: "Summary of the issue in one line.", minLength: 1, maxLength: 120 },
@@ -117,7 +117,7 @@ export interface IssueFilter {
   readonly limit?: number;
 }
 
-const issueFilterSchema: JsonObject = {
+const issueFilterSchema: ObjectSchema = {
   type: "object",
   properties: {
     status: {
@@ -162,7 +162,7 @@ export interface IssueChange {
   readonly priority?: "low" | "normal" | "high";
 }
 
-const issueChangeSchema: JsonObject = {
+const issueChangeSchema: ObjectSchema = {
   type: "object",
   properties: {
     number: { type: "integer", description: "Number of an issue, starting at 1.", minimum: 1 },

@@ -2,7 +2,7 @@
 /* eslint-disable */
 // @ts-nocheck: guards read unknown values; everything that is exported has its type.
 import { hasExactly, isBoolean, isListOf, isObject, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface NewObservations {
   /** The name of the entity to add the observations to */
@@ -11,7 +11,7 @@ export interface NewObservations {
   readonly contents: string[];
 }
 
-const newObservationsSchema: JsonObject = {
+const newObservationsSchema: ObjectSchema = {
   type: "object",
   properties: {
     entityName: { type: "string", description: "The name of the entity to add the observations to" },
@@ -31,7 +31,7 @@ export interface AddedObservations {
   readonly addedObservations: readonly string[];
 }
 
-const addedObservationsSchema: JsonObject = {
+const addedObservationsSchema: ObjectSchema = {
   type: "object",
   properties: { entityName: { type: "string" }, addedObservations: { type: "array", items: { type: "string" } } },
   required: ["entityName", "addedObservations"],
@@ -52,7 +52,7 @@ export interface Entity {
   readonly observations: string[];
 }
 
-const entitySchema: JsonObject = {
+const entitySchema: ObjectSchema = {
   type: "object",
   properties: {
     name: { type: "string", description: "The name of the entity" },
@@ -81,7 +81,7 @@ export interface Relation {
   readonly relationType: string;
 }
 
-const relationSchema: JsonObject = {
+const relationSchema: ObjectSchema = {
   type: "object",
   properties: {
     from: { type: "string", description: "The name of the entity where the relation starts" },
@@ -102,7 +102,7 @@ export interface Outcome {
   readonly message: string;
 }
 
-const outcomeSchema: JsonObject = {
+const outcomeSchema: ObjectSchema = {
   type: "object",
   properties: { success: { type: "boolean" }, message: { type: "string" } },
   required: ["success", "message"],
@@ -120,7 +120,7 @@ export interface ObservationDeletion {
   readonly observations: string[];
 }
 
-const observationDeletionSchema: JsonObject = {
+const observationDeletionSchema: ObjectSchema = {
   type: "object",
   properties: {
     entityName: { type: "string", description: "The name of the entity containing the observations" },
@@ -140,7 +140,7 @@ export interface Graph {
   readonly relations: readonly Relation[];
 }
 
-const graphSchema: JsonObject = {
+const graphSchema: ObjectSchema = {
   type: "object",
   properties: { entities: { type: "array", items: entitySchema }, relations: { type: "array", items: relationSchema } },
   required: ["entities", "relations"],

@@ -2,7 +2,7 @@
 /* eslint-disable */
 // @ts-nocheck: guards read unknown values; everything that is exported has its type.
 import { hasExactly, isArray, isInteger, isString } from "toolwright/gen/v1";
-import type { JsonObject } from "toolwright/gen/v1";
+import type { JsonObject, ObjectSchema } from "toolwright/gen/v1";
 
 const isDeliveryPickup = (value) => value?.kind === "pickup" && hasExactly(value, 1, "kind");
 const isDeliveryPost = (value) => value?.kind === "post" && isString(value.address) && hasExactly(value, 2, "kind,address");
@@ -13,7 +13,7 @@ export interface Line {
   readonly count: number;
 }
 
-const lineSchema: JsonObject = {
+const lineSchema: ObjectSchema = {
   type: "object",
   properties: { article: { type: "string" }, count: { type: "integer", minimum: 1 } },
   required: ["article", "count"],
@@ -60,7 +60,7 @@ export interface Order {
   readonly delivery: Delivery;
 }
 
-export const orderSchema: JsonObject = {
+export const orderSchema: ObjectSchema = {
   type: "object",
   properties: {
     id: { type: "string", pattern: "^[A-Z]{2}\\d{4}$" },

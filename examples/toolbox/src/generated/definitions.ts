@@ -2,14 +2,14 @@
 /* eslint-disable */
 // @ts-nocheck: guards read unknown values; everything that is exported has its type.
 import { hasExactly, isListOf, isString } from "toolwright/gen/v1";
-import type { JsonObject } from "toolwright/gen/v1";
+import type { ObjectSchema } from "toolwright/gen/v1";
 
 export interface Note {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-export const noteSchema: JsonObject = {
+export const noteSchema: ObjectSchema = {
   type: "object",
   properties: { title: { type: "string" }, lines: { type: "array", items: { type: "string" } } },
   required: ["title", "lines"],

@@ -2,7 +2,7 @@
 /* eslint-disable */
 // @ts-nocheck: guards read unknown values; everything that is exported has its type.
 import { annotated, hasExactly, isArray, isInteger, isListOf, isString, unique } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { JsonObject, ObjectSchema, Tool } from "toolwright/gen/v1";
 
 const startPattern = /*@__PURE__*/ new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}Z$", "u");
 const isRepetitionDay = (value) => {
@@ -35,7 +35,7 @@ export interface TimeSpan {
   readonly end: string;
 }
 
-const timeSpanSchema: JsonObject = {
+const timeSpanSchema: ObjectSchema = {
   type: "object",
   properties: {
     start: {
@@ -73,7 +73,7 @@ export interface FreeTimeRequest {
   readonly minutes?: number;
 }
 
-const freeTimeRequestSchema: JsonObject = {
+const freeTimeRequestSchema: ObjectSchema = {
   type: "object",
   properties: {
     within: /*@__PURE__*/ annotated(timeSpanSchema, { description: "Time span to search." }),
@@ -101,7 +101,7 @@ export interface FreeTime {
   readonly free: readonly TimeSpan[];
 }
 
-const freeTimeSchema: JsonObject = {
+const freeTimeSchema: ObjectSchema = {
   type: "object",
   properties: { free: { type: "array", items: timeSpanSchema } },
   required: ["free"],
@@ -202,7 +202,7 @@ export interface DatesRequest {
   readonly count?: number;
 }
 
-const datesRequestSchema: JsonObject = {
+const datesRequestSchema: ObjectSchema = {
   type: "object",
   properties: {
     from: { type: "string", description: "First possible date.", format: "date", pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
@@ -225,7 +225,7 @@ export interface Dates {
   readonly dates: readonly string[];
 }
 
-const datesSchema: JsonObject = {
+const datesSchema: ObjectSchema = {
   type: "object",
   properties: {
     dates: {

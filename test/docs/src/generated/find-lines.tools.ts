@@ -2,7 +2,7 @@
 /* eslint-disable */
 // @ts-nocheck: guards read unknown values; everything that is exported has its type.
 import { hasExactly, isInteger, isListOf, isNumber, isString } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
+import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Match {
   /** Line number, starting at 1. */
@@ -10,7 +10,7 @@ export interface Match {
   readonly text: string;
 }
 
-const matchSchema: JsonObject = {
+const matchSchema: ObjectSchema = {
   type: "object",
   properties: { line: { type: "number", description: "Line number, starting at 1." }, text: { type: "string" } },
   required: ["line", "text"],
