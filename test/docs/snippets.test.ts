@@ -8,7 +8,8 @@ import { generate } from "../../src/compiler/index.js";
 import { createTestClient, type TestClient } from "../../src/runtime/testing/index.js";
 import { run, runCli } from "../support/run-cli.js";
 import { repository } from "../support/temp-project.js";
-import { boundTools } from "./src/generated/handlers.js";
+import { listedResources } from "./src/derive.js";
+import { boundPrompts, boundTools } from "./src/generated/handlers.js";
 
 const folder = join(repository, "test/docs");
 const tsx = join(repository, "node_modules/tsx/dist/cli.mjs");
@@ -30,6 +31,19 @@ it("the generated client is up to date", async () => {
   const tools = "examples/issue-tracker/src/generated/tools.json";
   const args = ["client", tools, "--out", "test/docs/client/generated/issues.ts", "--check"];
   expect(await runCli(args, { cwd: repository })).toMatchObject({ code: 0 });
+});
+
+it("a template is replaced by what it lists", async () => {
+  const uris = (await listedResources()).map(({ resource }) => resource.uri);
+  expect(uris).toContain("article://mcp");
+  expect(uris).toContain("docs://style-guide");
+  expect(uris).not.toContain("article://{slug}");
+});
+
+it("a completion depends on another argument of its prompt", async () => {
+  const second = boundPrompts.find(({ prompt }) => prompt.name === "compare_articles")?.complete?.["second"];
+  expect(await second?.("m", {})).toEqual(["mcp"]);
+  expect(await second?.("m", { first: "mcp" })).toEqual([]);
 });
 
 describe("over MCP", () => {

@@ -59,6 +59,21 @@ export function slugs(typed: string): readonly string[] {
   return [...articles.keys()].filter((slug) => slug.startsWith(typed));
 }
 
+/**
+ * Compare two articles.
+ * @prompt
+ * @complete first slugs
+ * @complete second otherSlugs
+ */
+export function compare_articles(first: string, second: string): string {
+  return `Compare:\n\n${articles.get(first)?.text}\n\n${articles.get(second)?.text}`;
+}
+
+/** The slugs without that of the first article. */
+export function otherSlugs(typed: string, { first }: Readonly<Record<string, string>>): readonly string[] {
+  return slugs(typed).filter((slug) => slug !== first);
+}
+
 const notes = resolve("notes");
 
 /**

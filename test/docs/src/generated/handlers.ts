@@ -6,7 +6,17 @@ import { showImage } from "../attach.js";
 import { countLines } from "../context.js";
 import { findLines } from "../find-lines.js";
 import { firstString } from "../generic.js";
-import { allArticles, article, describe_picture, note, review_code, slugs, styleGuide } from "../prompts.js";
+import {
+  allArticles,
+  article,
+  compare_articles,
+  describe_picture,
+  note,
+  otherSlugs,
+  review_code,
+  slugs,
+  styleGuide,
+} from "../prompts.js";
 import { drawTemperatures, readPage } from "../results.js";
 import { readLines } from "../stream.js";
 import { importProducts } from "../tasks.js";
@@ -17,9 +27,11 @@ import { findLinesTool, isFindLinesInput, isFindLinesOutput } from "./find-lines
 import { firstStringTool, isFirstStringInput, isFirstStringOutput } from "./generic.tools.js";
 import {
   articleResource,
+  compareArticlesPrompt,
   describePicturePrompt,
   isArticleResourceInput,
   isArticleResourceOutput,
+  isCompareArticlesPromptInput,
   isDescribePicturePromptInput,
   isNoteResourceInput,
   isReviewCodePromptInput,
@@ -132,6 +144,11 @@ export const boundTools: readonly [
 
 /** Every prompt with its function, sorted by name. */
 export const boundPrompts: readonly BoundPrompt[] = [
+  bindPrompt(compareArticlesPrompt, {
+    isInput: isCompareArticlesPromptInput,
+    call: ({ first, second }) => compare_articles(first, second),
+    complete: { first: slugs, second: otherSlugs },
+  }),
   bindPrompt(describePicturePrompt, {
     isInput: isDescribePicturePromptInput,
     call: ({ language }) => describe_picture(language),

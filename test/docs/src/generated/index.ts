@@ -8,6 +8,7 @@ import { findLinesTool } from "./find-lines.tools.js";
 import { firstStringTool } from "./generic.tools.js";
 import {
   articleResource,
+  compareArticlesPrompt,
   describePicturePrompt,
   noteResource,
   reviewCodePrompt,
@@ -28,7 +29,7 @@ export * from "./stream.tools.js";
 export * from "./tasks.tools.js";
 
 /** Every prompt, sorted by name. */
-export const prompts: readonly Prompt[] = [describePicturePrompt, reviewCodePrompt];
+export const prompts: readonly Prompt[] = [compareArticlesPrompt, describePicturePrompt, reviewCodePrompt];
 
 /** Every resource, sorted by URI. */
 export const resources: readonly Resource[] = [articleResource, styleGuideResource, noteResource];

@@ -4,6 +4,28 @@
 import { hasExactly, isObject, isString } from "toolwright/gen/v1";
 import type { Prompt, Resource } from "toolwright/gen/v1";
 
+/** Compare two articles. */
+export interface CompareArticlesPromptInput {
+  readonly first: string;
+  readonly second: string;
+}
+
+export function isCompareArticlesPromptInput(value: unknown): value is CompareArticlesPromptInput {
+  return isString(value?.first) && isString(value.second) && hasExactly(value, 2, "first,second");
+}
+
+/** Compare two articles. */
+export const compareArticlesPrompt: Prompt<CompareArticlesPromptInput> = {
+  name: "compare_articles",
+  description: "Compare two articles.",
+  inputSchema: {
+    type: "object",
+    properties: { first: { type: "string" }, second: { type: "string" } },
+    required: ["first", "second"],
+    additionalProperties: false,
+  },
+};
+
 /** Describe a picture in a language. */
 export interface DescribePicturePromptInput {
   readonly language: string;
