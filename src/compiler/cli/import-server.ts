@@ -69,7 +69,7 @@ async function printDifferences(tools: Contract["tools"], path: string, io: CliI
   if (Array.isArray(again)) {
     const { differences, closesInputs } = compareListedTools(tools, again);
     if (differences.length > 0) {
-      io.out(`Listed differently, because types and tags cannot express it:\n${differenceLines(differences)}\n`);
+      io.out(`Listed differently than by the server:\n${differenceLines(differences)}\n`);
     }
     if (closesInputs) {
       const remedy = 'To remove them instead, set server: { inputs: "strip" } in the config.';

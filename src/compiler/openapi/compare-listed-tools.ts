@@ -142,11 +142,7 @@ class SchemaComparison {
 /** A schema with what it refers to, and in one of the ways in which the same can be written. */
 function plainSchema(value: JsonValue | undefined, root: JsonValue): JsonObject {
   if (value === false) return { not: {} };
-  let schema: JsonObject = objectIn(value);
-  for (let depth = 0; typeof schema["$ref"] === "string" && depth < 100; depth++) {
-    const { $ref, ...own } = schema;
-    schema = { ...objectIn(resolveReference(root, $ref) as JsonValue | undefined), ...own };
-  }
+  const schema = withoutParts(referred(value, root), root);
   const entries = Object.entries(schema).filter(([key, item]) => !silent.has(key) && !isDefault(key, item));
   const { type, enum: values, ...others } = Object.fromEntries(entries);
   if (isJsonArray(values)) {
@@ -160,11 +156,69 @@ function plainSchema(value: JsonValue | undefined, root: JsonValue): JsonObject 
       typeof kind === "string" && kindKeywords[kind]?.includes(key) === true;
     const select = (isKept: (key: string) => boolean): JsonObject =>
       Object.fromEntries(Object.entries(others).filter(([key]) => isKept(key)));
-    const members = type.map((each) => ({ type: each, ...select((key) => isOwn(key, each)) }));
-    return { anyOf: members, ...select((key) => !type.some((each) => isOwn(key, each))) };
+    const members = type.map((each) => ({
+      type: each === "integer" ? "number" : each,
+      ...select((key) => isOwn(key, each)),
+    }));
+    const integer: JsonObject = type.includes("integer") ? { multipleOf: 1 } : {};
+    return { anyOf: members, ...integer, ...select((key) => !type.some((each) => isOwn(key, each))) };
   }
   const own = isJsonArray(type) ? type[0] : type;
-  return { ...(own !== undefined && { type: own }), ...others };
+  return plainUnion({ ...(own !== undefined && { type: own }), ...others }, root);
+}
+
+/** A schema with the members of the unions in its union, each once. If all are single values, it is an enumeration. */
+function plainUnion({ anyOf, ...others }: JsonObject, root: JsonValue): JsonObject {
+  if (anyOf === undefined) return others;
+  const members = listIn(anyOf).flatMap((member): readonly JsonValue[] => {
+    if ("$ref" in objectIn(member)) return [member];
+    const plain = plainSchema(member, root);
+    return isJsonArray(plain["anyOf"]) && Object.keys(plain).length === 1 ? plain["anyOf"] : [plain];
+  });
+  const distinct = members.filter((member, i) => members.findIndex((other) => equalJson(other, member)) === i);
+  const values = distinct.map(valuesOf);
+  if (values.every((each) => each !== undefined)) return { enum: values.flat(), ...others };
+  return { anyOf: distinct, ...others };
+}
+
+/** The values of a schema that has nothing else. */
+function valuesOf(schema: JsonValue): readonly JsonValue[] | undefined {
+  const { type, const: constant, enum: values, ...others } = objectIn(schema);
+  if (Object.keys(others).length > 0) return undefined;
+  if (constant !== undefined) return [constant];
+  if (isJsonArray(values)) return values;
+  return type === "null" ? [null] : undefined;
+}
+
+/** A schema without `items` that its tuple cannot have, and with the properties of the parts of its `allOf`, if these have nothing else and none is declared twice. */
+function withoutParts(schema: JsonObject, root: JsonValue): JsonObject {
+  const { items, allOf, ...others } = schema;
+  const { prefixItems, maxItems } = others;
+  const hasItems = items !== undefined && !(isJsonArray(prefixItems) && Number(maxItems) <= prefixItems.length);
+  const rest: JsonObject = { ...others, ...(hasItems && { items }) };
+  if (allOf === undefined) return rest;
+  const parts = [rest, ...listIn(allOf).map((part) => referred(part, root))];
+  const names = parts.flatMap((part) => Object.keys(objectIn(part["properties"])));
+  const isPlain = parts.slice(1).every((part) => Object.keys(part).every((key) => kindKeys.has(key)));
+  if (!isPlain || new Set(names).size < names.length) return { ...rest, allOf };
+  return {
+    ...rest,
+    type: "object",
+    properties: Object.assign({}, ...parts.map((part) => objectIn(part["properties"]))),
+    required: parts.flatMap((part) => listIn(part["required"])),
+  };
+}
+
+const kindKeys: ReadonlySet<string> = new Set(["type", "properties", "required"]);
+
+/** A schema, or what it refers to with what it has beside the reference. */
+function referred(value: JsonValue | undefined, root: JsonValue): JsonObject {
+  let schema: JsonObject = objectIn(value);
+  for (let depth = 0; typeof schema["$ref"] === "string" && depth < 100; depth++) {
+    const { $ref, ...own } = schema;
+    schema = { ...objectIn(resolveReference(root, $ref) as JsonValue | undefined), ...own };
+  }
+  return schema;
 }
 
 const kindKeywords: Readonly<Record<string, readonly string[]>> = {

@@ -97,7 +97,7 @@ it("says what it does not import, what is listed differently, and that inputs ar
   expect(out).toBe(`Wrote src/tools.ts (2 tools).
 Not imported: 1 prompt, 2 resources, the instructions.
 
-Listed differently, because types and tags cannot express it:
+Listed differently than by the server:
   first: icons
   first, second /inputSchema: if, then
   first, second /inputSchema/properties/map: additionalProperties, dependentRequired, patternProperties

@@ -55,10 +55,31 @@ it("finds no difference between two ways to write the same", () => {
       { type: "object", required: ["b", "a"] },
     ],
     [true, {}],
+    [
+      { anyOf: [{ type: ["string", "number"] }, { type: ["string", "null"] }] },
+      { anyOf: [{ type: "string" }, { type: "number" }, { type: "null" }] },
+    ],
+    [{ enum: ["a", 1, null] }, { anyOf: [{ const: "a" }, { const: 1 }, { type: "null" }] }],
+    [
+      { type: ["null", "integer"], minimum: 1 },
+      { anyOf: [{ type: "null" }, { type: "number" }], minimum: 1, multipleOf: 1 },
+    ],
+    [
+      { type: "array", prefixItems: [true], maxItems: 1 },
+      { type: "array", prefixItems: [{}], items: false, maxItems: 1 },
+    ],
+    [
+      { allOf: [{ properties: { a: { type: "string" } }, required: ["a"] }, { properties: { b: {} } }] },
+      { type: "object", properties: { b: {}, a: { type: "string" } }, required: ["a"] },
+    ],
   ] as const;
   const wrap = (item: unknown): ListedTool["inputSchema"] => JSON.parse(JSON.stringify({ properties: { item } }));
   for (const [before, after] of pairs) expect(differencesOf(wrap(before), wrap(after))).toEqual([]);
   expect(differencesOf(wrap(false), wrap({}))).toEqual(["/inputSchema/properties/item: not"]);
+  const twice = { allOf: [{ properties: { a: { minLength: 1 } } }, { properties: { a: { maxLength: 2 } } }] };
+  expect(differencesOf(wrap(twice), wrap({ properties: { a: { minLength: 1 } } }))).toEqual([
+    "/inputSchema/properties/item: allOf, properties",
+  ]);
 });
 
 it("finds fields that differ, output schemas that are lost and tools that are missing", () => {
