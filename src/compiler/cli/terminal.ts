@@ -1,6 +1,6 @@
 import { fstatSync } from "node:fs";
 import type { WriteStream } from "node:tty";
-import { type CatalogueEntry, catalogue } from "../diagnostics/catalogue.js";
+import { losses } from "../diagnostics/catalogue.js";
 import { visible, visibleLine } from "../diagnostics/diagnostic.js";
 import type { Diagnostic, Span } from "../diagnostics/index.js";
 import {
@@ -283,7 +283,7 @@ export class CommandFailure extends Error {
 
 /**
  * Separates the warnings and notes that the last run in a project printed from those that it did not print, and remembers all of them. What has
- * no effect (`isLoss`) is never known. A run that does not report everything, such as one with errors, forgets nothing.
+ * no effect (`losses`) is never known. A run that does not report everything, such as one with errors, forgets nothing.
  */
 function separateKnown(
   diagnostics: readonly Diagnostic[],
@@ -295,17 +295,12 @@ function separateKnown(
   const file = join(modules, ".cache/toolwright", `${checksumOf(Buffer.from(root))}.printed`);
   const before = new Set(readNow(file)?.text.split("\n"));
   const isKnown = (each: Diagnostic): boolean =>
-    each.severity !== "error" && !isLoss(each) && before.has(printedKey(each));
+    each.severity !== "error" && !losses.has(each.code) && before.has(printedKey(each));
   const forgets = isWhole && diagnostics.every(({ severity }) => severity !== "error");
   const after = new Set([...(forgets ? [] : before), ...diagnostics.map(printedKey)]);
   const isSame = after.size === before.size && [...after].every((key) => before.has(key));
   if (!isSame) writeCacheFile(file, Buffer.from([...after].join("\n")));
   return { fresh: diagnostics.filter((each) => !isKnown(each)), known: diagnostics.filter(isKnown) };
-}
-
-function isLoss({ code }: Diagnostic): boolean {
-  const entry: CatalogueEntry = catalogue[code];
-  return entry.isLoss === true;
 }
 
 /** Without the line, because edits above a warning move it. */

@@ -1,8 +1,6 @@
 export interface CatalogueEntry {
   /** Default: `error`. */
   readonly severity?: Severity;
-  /** Whether something that the author wrote has no effect. Every run prints it, also if the last run did. */
-  readonly isLoss?: true;
   /** A short title of the problem, for documentation. */
   readonly title: string;
   /** The message, with a `{name}` placeholder for each argument. */
@@ -56,7 +54,6 @@ export const catalogue = {
   },
   "scan/not-a-marker": {
     severity: "warning",
-    isLoss: true,
     title: "Marker is not recognized",
     message: "{marker} is ignored: {reason}.",
   },
@@ -344,7 +341,6 @@ export const catalogue = {
   },
   "type/tag-not-applied": {
     severity: "warning",
-    isLoss: true,
     title: "Tag or comment is not applied",
     message: "{tag} is not applied to {path}: {reason}.",
   },
@@ -356,19 +352,16 @@ export const catalogue = {
   },
   "jsdoc/not-attached": {
     severity: "warning",
-    isLoss: true,
     title: "JSDoc comment or tag is ignored",
     message: "{what} is ignored: {reason}.",
   },
   "jsdoc/unknown-param": {
     severity: "warning",
-    isLoss: true,
     title: "@param matches no parameter",
     message: "{what} is ignored: {reason}.",
   },
   "jsdoc/unknown-tag": {
     severity: "warning",
-    isLoss: true,
     title: "Unknown JSDoc tag",
     message: "{what} is ignored: {reason}.",
   },
@@ -521,6 +514,18 @@ export const catalogue = {
 } as const;
 
 export type DiagnosticCode = keyof typeof catalogue;
+
+/**
+ * The warnings that something the author wrote has no effect. Every run prints them, also if the last run did. They are no part of the catalogue,
+ * which the entry file of the command does not load.
+ */
+export const losses: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  "scan/not-a-marker",
+  "type/tag-not-applied",
+  "jsdoc/not-attached",
+  "jsdoc/unknown-param",
+  "jsdoc/unknown-tag",
+]);
 
 /** The arguments of a code: a string for each placeholder in its message and hint. */
 export type DiagnosticArgs<Code extends DiagnosticCode> = Readonly<
