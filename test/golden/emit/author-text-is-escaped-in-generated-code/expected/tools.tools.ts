@@ -15,7 +15,9 @@ export interface Hostile {
   readonly "'); throw 1; ('"?: null;
   readonly [key: string]:
     | number
-    | "*/ `${process.exit()}`" | "\u2028\u0000'\"\\" | "</script>"
+    | "*/ `${process.exit()}`"
+    | "\u2028\u0000'\"\\"
+    | "</script>"
     | string
     | boolean
     | null
