@@ -1,5 +1,5 @@
 export * from "./decorators.js";
-export type { BoundPrompt, BoundResource, BoundTool, ToolContext } from "./gen/v1/index.js";
+export type { ToolContext } from "./gen/v1/index.js";
 export { errorText } from "./gen/v1/internal.js";
 export type {
   ListedResource,

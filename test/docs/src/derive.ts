@@ -1,5 +1,4 @@
-import type { BoundResource, BoundTool } from "toolwright";
-import { expandResource, findTool, fixInput, withTool } from "toolwright/derive";
+import { type BoundResource, type BoundTool, expandResource, findTool, fixInput, withTool } from "toolwright/derive";
 import { createFetchHandler } from "toolwright/mcp";
 import { boundResources, boundTools } from "./generated/handlers.js";
 
