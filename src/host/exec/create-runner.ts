@@ -4,7 +4,7 @@ import { defined } from "../../json-schema/index.js";
 import { createCalls } from "./create-calls.js";
 import { EventStream } from "./event-stream.js";
 import { operationOf, type RunResult } from "./execute.js";
-import { inScope, toFailure } from "./in-scope.js";
+import { inScope, startScope, toFailure } from "./in-scope.js";
 import { resolveTool } from "./resolve-tool.js";
 import { checkSteps, runChain } from "./run-chain.js";
 import { createContext, type RunOptions } from "./run-context.js";
@@ -55,7 +55,7 @@ export function createRunner(options: RunnerOptions): Runner {
     },
 
     async runStream(toolId, args, runOptions = {}) {
-      const scope = new RunScope(limitsOf(runOptions));
+      const scope = startScope(limitsOf(runOptions));
       let operation: RunOperation = { op: "stream", toolId };
       let leave = (): void => undefined;
       try {

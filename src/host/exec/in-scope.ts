@@ -10,7 +10,7 @@ export async function inScope<Result>(
   first: RunOperation,
   work: (scope: RunScope, goOn: (next: RunOperation) => void) => Promise<Result>,
 ): Promise<Result> {
-  const scope = new RunScope(options);
+  const scope = startScope(options);
   let operation = first;
   const goOn = (next: RunOperation): void => {
     operation = next;
@@ -22,6 +22,13 @@ export async function inScope<Result>(
   } finally {
     scope.end();
   }
+}
+
+/** @throws {ToolError} Canceled if the signal of the caller is aborted already: then nothing has been tried. */
+export function startScope(options: ScopeOptions): RunScope {
+  const scope = new RunScope(options);
+  if (scope.signal.aborted) throw scope.interruption();
+  return scope;
 }
 
 /** After an abort, every failure is Canceled or Timeout. What the limiter throws gets the operation; other errors have theirs. */

@@ -6,6 +6,17 @@ export {
   type JsonValue,
 } from "../../json-schema/json.js";
 export {
+  customBackend,
+  type LocalBackend,
+  localBackend,
+  type McpBackend,
+  mcpBackend,
+  type ProviderBackend,
+  providerBackend,
+  selectBackend,
+  type ToolBackend,
+} from "./backend.js";
+export {
   type Caller,
   type CallerAuth,
   type CallScope,
@@ -25,17 +36,6 @@ export {
   validateTool,
 } from "./check-tool.js";
 export type { CallOutput, Middleware, StartedTask, ToolCall } from "./middleware.js";
-export {
-  customBackend,
-  type LocalBackend,
-  localBackend,
-  type McpBackend,
-  mcpBackend,
-  type ProviderBackend,
-  providerBackend,
-  selectBackend,
-  type ToolBackend,
-} from "./middleware.js";
 export type * from "./resource.js";
 export type { Recorded, StepOptions, StepRetry, Steps } from "./steps.js";
 export type * from "./tool.js";

@@ -10,13 +10,12 @@ export {
   shorten,
   valueText,
 } from "../../json-schema/strings.js";
+export { backendFields, bindingOf } from "./backend.js";
 export * from "./caller.js";
 export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./check-tool.js";
 export { assertContent, contentProblems } from "./content-problems.js";
 export { headerNameProblem, parameterHeaderKeyword, readParameterHeaders } from "./header-parameters.js";
 export {
-  backendFields,
-  bindingOf,
   type Observe,
   observeCall,
   observerOf,

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../json-schema/json.js";
 import { shorten } from "../../json-schema/strings.js";
-import type { ToolBackend } from "./middleware.js";
+import type { ToolBackend } from "./backend.js";
 
 const maxPathLength = 200;
 

@@ -16,7 +16,7 @@ describe("renderDiagnostics", () => {
   it("shows the location, code, message, underlined source line and hint", () => {
     expect(renderDiagnostics([inInput], plain)).toBe(
       [
-        'src/search.ts:14:3 - error type/function-in-schema: Property "onDone" is a function; tool inputs must be JSON.',
+        'src/search.ts:14:3 - error type/function-in-schema: Property "onDone" is a function; JSON has no functions.',
         "14 │   onDone: () => void;",
         "   ╵   ~~~~~~",
         "hint: remove the callback from the input, or make it optional.",
