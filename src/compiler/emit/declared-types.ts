@@ -40,6 +40,8 @@ export type Scope = ReadonlyMap<string, DeclaredType>;
 export interface DeclaredTypes {
   /** Each type follows those that its schema contains. */
   readonly list: readonly DeclaredType[];
+  /** Those of the list that the entries of a source file use, by that file. */
+  readonly usedIn: ReadonlyMap<string, readonly DeclaredType[]>;
   /** By schema object of the catalog. Schemas that differ only in their own documentation have the same type. */
   readonly byOccurrence: ReadonlyMap<unknown, DeclaredType>;
   /** By root schema, for those with references. */
@@ -106,8 +108,12 @@ export function collectDeclaredTypes(
   const declared = nameGroups(groups, taken, scopes);
   for (const [root, own] of definitions)
     for (const [key, group] of own) scopes.get(root)?.set(key, at(declared, group));
+  const list = groups.map((group) => at(declared, group));
+  const usedIn = new Map<string, DeclaredType[]>([...entries, ...types].map(({ file }) => [file, []]));
+  for (const type of list) for (const file of type.usedIn) usedIn.get(file)?.push(type);
   return {
-    list: groups.map((group) => at(declared, group)),
+    list,
+    usedIn,
     byOccurrence: new Map([...groupOf].map(([schema, group]) => [schema, at(declared, group)])),
     scopes,
     sharedScopes: shareScopes(entries, scopes),

@@ -152,13 +152,11 @@ function catalogModules(context: EmitContext): ModuleGroup {
 
 /** The module of each source file, and that of what several of them use. They depend on their entries, their paths, and the types that they use. */
 function typeModules(context: EmitContext): readonly ModuleGroup[] {
-  const { list, sharedScopes } = context.declared;
+  const { list, usedIn, sharedScopes } = context.declared;
   const keyOf = (types: readonly DeclaredType[]): string =>
     types
       .map(({ typeName, file, marked, schema }) => `${typeName} ${file} ${marked?.file}\n${JSON.stringify(schema)}`)
       .join("\n");
-  const usedIn = new Map<string, DeclaredType[]>([...context.byFile.keys()].map((file) => [file, []]));
-  for (const type of list) for (const file of type.usedIn) usedIn.get(file)?.push(type);
   const modules: ModuleGroup[] = [...context.byFile].map(([source, entries]) => {
     const path = moduleOf(context, source);
     const scopes = entries.flatMap(schemasOf).map((schema) => sharedScopes.get(schema)?.constantName);

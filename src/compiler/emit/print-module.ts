@@ -25,8 +25,8 @@ export function printModule(
   entries: readonly CatalogEntry[],
 ): TemplateVariables {
   const { declared, formats } = context;
-  const types = declared.list.filter((type) => type.file === file);
-  const used = file === undefined ? types : declared.list.filter(({ usedIn }) => usedIn.has(file));
+  const used = usedTypes(context, file);
+  const types = used.filter((type) => type.file === file);
   const scopes = [...new Set(declared.sharedScopes.values())].filter((scope) => scope.file === file);
   const ofEntries = new Map(entries.map((entry) => [entry, typesOfEntry(context, entry)]));
   const printed = [...types, ...[...ofEntries.values()].flat()];
@@ -77,6 +77,12 @@ export function printModule(
   return { imports: printImports(context, file, entries, helpers, constants + declarations), constants, declarations };
 }
 
+/** The types that a module declares or refers to. */
+function usedTypes({ declared }: EmitContext, file: string | undefined): readonly DeclaredType[] {
+  if (file === undefined) return declared.list.filter((type) => type.file === undefined);
+  return declared.usedIn.get(file) ?? [];
+}
+
 /** The type of the constant of a schema. Records need an `ObjectSchema`. */
 function schemaType({ type }: JsonObject): "JsonObject" | "ObjectSchema" {
   return type === "object" ? "ObjectSchema" : "JsonObject";
@@ -84,7 +90,7 @@ function schemaType({ type }: JsonObject): "JsonObject" | "ObjectSchema" {
 
 /** Exports the marked types of a file that stand in the module of several files, so that importers need not know where they are. */
 function printReexports(context: EmitContext, file: string | undefined): string {
-  const elsewhere = context.declared.list.filter((type) => type.marked?.file === file && type.file !== file);
+  const elsewhere = usedTypes(context, file).filter((type) => type.marked?.file === file && type.file !== file);
   if (file === undefined || elsewhere.length === 0) return "";
   const from = importOfGenerated(moduleOf(context, file), moduleOf(context, undefined), context);
   const values = elsewhere.flatMap(({ guardName, marked }) => [guardName, marked?.rootName ?? []].flat());
@@ -100,7 +106,7 @@ function printReexports(context: EmitContext, file: string | undefined): string 
 
 /** Prints the module of the marked types of a file with the functions that list problems. It is not part of the other modules, because it loads the interpreter. */
 export function printProblems(context: EmitContext, file: string): TemplateVariables {
-  const types = context.declared.list.filter(({ marked }) => marked?.file === file);
+  const types = usedTypes(context, file).filter(({ marked }) => marked?.file === file);
   const isChecked = context.formats === "check";
   const names = types.flatMap(({ guardName, marked }) => [guardName, marked?.rootName ?? []].flat());
   const imports = [
@@ -200,10 +206,10 @@ function printImports(
   helpers: readonly string[],
   code: string,
 ): string {
-  const { list, sharedScopes } = context.declared;
+  const { sharedScopes } = context.declared;
   const used = identifiersIn(code);
   const isUsed = (name: string): boolean => used.has(name);
-  const elsewhere = file === undefined ? [] : list.filter((type) => type.file === undefined);
+  const elsewhere = file === undefined ? [] : usedTypes(context, file).filter((type) => type.file === undefined);
   const scopes =
     file === undefined ? [] : [...new Set(sharedScopes.values())].filter((scope) => scope.file === undefined);
   const values = [
