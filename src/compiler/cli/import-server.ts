@@ -78,6 +78,7 @@ async function printDifferences(tools: Contract["tools"], path: string, io: CliI
   } else
     printWarning(`what types and tags cannot express is not known, because the file cannot be read:\n${again}`, io);
 }
+
 /** A line for each place. Tools that differ in the same way share it. */
 function differenceLines(differences: readonly ListedDifference[]): string {
   const tools = new Map<string, string[]>();

@@ -59,8 +59,8 @@ export interface SharedScope {
 }
 
 /**
- * Collects the types that have a name in the source, those that are recursive, and those of `types`, which have their names before all others. If the input form and the output form of a type differ, the output
- * form has the plain name. `names` are the names of the entries, which are not available for types.
+ * Collects the types that have a name in the source, those that are recursive, and the marked ones (`types`), which are named first. If the input form
+ * and the output form of a type differ, the output form has the plain name. `names` are the names of the entries, which are not available for types.
  */
 export function collectDeclaredTypes(
   entries: readonly CatalogEntry[],

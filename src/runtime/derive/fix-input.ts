@@ -63,11 +63,17 @@ export function fixInput<Input, Output, Name extends string, const Values extend
 
 /** Returns a tool each of whose calls has an input of its own: a caller may change an input and send it again. */
 function withOwnInputs(bound: BoundTool): BoundTool {
-  const { call, stream, "~bind": bind } = bound;
+  const { call, stream, checkInput, repairInput, "~bind": bind } = bound;
   const copy = (input: unknown): unknown => (isJsonObject(input) ? { ...input } : input);
   return {
     ...bound,
     call: (input, context) => call(copy(input), context),
+    checkInput: (input) => checkInput(copy(input)),
+    repairInput: async (input) => {
+      const own = copy(input);
+      const repaired = await repairInput(own);
+      return repaired === own ? input : repaired;
+    },
     ...(stream && { stream: (input, context) => stream(copy(input), context) }),
     ...(bind && { "~bind": (...others) => withOwnInputs(bind(...others)) }),
   };

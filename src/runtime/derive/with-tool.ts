@@ -50,11 +50,11 @@ function changeTool(bound: BoundTool, changes: ToolChanges): BoundTool {
     const message = `withTool cannot change "${unknown}", only ${changed.join(", ")}`;
     throw new ToolError("InvalidTool", message, { data: { problems: [{ path: `/${unknown}`, message }] } });
   }
-  const { annotations, ...texts } = changes;
+  const { annotations, ...others } = changes;
   const { annotations: own, ...record } = bound.tool;
   const { title } = changes;
   const hints = { ...own, ...(title !== undefined && own?.title !== undefined && { title }), ...annotations };
-  return rebind(bound, { ...record, ...texts, ...((own ?? annotations) && { annotations: hints }) });
+  return rebind(bound, { ...record, ...others, ...((own ?? annotations) && { annotations: hints }) });
 }
 
 /**

@@ -139,8 +139,8 @@ export function normalizeSchema(set: SchemaSet, formats: ReadonlySet<string>): J
     }
     for (const [name, needed] of Object.entries(isJsonObject(schemas) ? schemas : {})) {
       if (Array.isArray(needed)) continue;
-      const lowered = normalizeAt(scoped, [isDraft07 ? "dependencies" : "dependentSchemas", name], owner);
-      if (lowered !== undefined) conditions.push(whenPresent(name, lowered));
+      const normal = normalizeAt(scoped, [isDraft07 ? "dependencies" : "dependentSchemas", name], owner);
+      if (normal !== undefined) conditions.push(whenPresent(name, normal));
     }
     return conditions;
   }

@@ -11,7 +11,7 @@ export function keepServer(server: SdkServer): void {
   own.server.onclose = () => void servers.delete(own);
 }
 
-/** Tells every connected client, from anywhere in the program. */
+/** Logs to every connected client, from anywhere in the program. */
 export async function tellClients(data: string): Promise<void> {
   for (const { server } of servers) await server.sendLoggingMessage({ level: "info", data });
 }

@@ -1,7 +1,6 @@
 import { ts } from "ts-morph";
 import type { SourceReporter } from "../source-reporter.js";
-import { constraints } from "./constraint-tags.js";
-import { markerTags } from "./known-tags.js";
+import { markerTags, valueOnlyTags } from "./known-tags.js";
 import { commentsOf, nodeDescription, nodeTags, plainText } from "./tags.js";
 
 /** Visits the nodes whose text or leading trivia matches `pattern`, which has the `g` flag, parents first. Skips all other nodes. */
@@ -27,15 +26,10 @@ function firstFrom(positions: readonly number[], position: number): number {
   return positions[low] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Tags that describe a value. */
-export const valueTags: readonly string[] = [
-  ...Object.keys(constraints),
-  ..."default examples integer asType ignore header alias open depth writeOnly".split(" "),
-];
 const otherTags = [...markerTags, "title", "deprecated", "readOnly"];
-const readTag = new RegExp(`(?<=[\\s*])@(?:${[...valueTags, ...otherTags].join("|")})\\b`);
+const readTag = new RegExp(`(?<=[\\s*])@(?:${[...valueOnlyTags, ...otherTags].join("|")})\\b`);
 /** A tag without whitespace before it, as in `(@minimum 1)`. A tag in quotes is prose, `a@b` is an address, and `\@` an escape. */
-const gluedTag = new RegExp(`(?<=[^\\s\\w*\`'"\\\\])@(?:${valueTags.join("|")})\\b`);
+const gluedTag = new RegExp(`(?<=[^\\s\\w*\`'"\\\\])@(?:${valueOnlyTags.join("|")})\\b`);
 
 /**
  * Reports comments and tags in the author's files that TypeScript does not attach to the declaration they are written for: after code on the same
@@ -102,7 +96,7 @@ function detachedTag({ doc, host }: AttachedComment, file: ts.SourceFile): Detac
     const reason = "a tag must follow whitespace";
     return { range: { pos, end: pos + what.length }, what, reason, advice: "move the tag to its own line." };
   }
-  const tag = isTool(doc, host) && doc.tags?.find(({ tagName }) => valueTags.includes(tagName.text));
+  const tag = isTool(doc, host) && doc.tags?.find(({ tagName }) => valueOnlyTags.includes(tagName.text));
   if (!tag) return undefined;
   const what = `@${tag.tagName.text}`;
   const reason = "above a function it does not apply to any parameter";

@@ -21,10 +21,13 @@ const resourceTags: readonly string[] = [
 /** What a comment describes. */
 type Described = "tool" | "prompt" | "resource" | "value";
 
-const valueTags: readonly string[] = [
+/** The tags that describe nothing but a value, so that they say nothing above a function. */
+export const valueOnlyTags: readonly string[] = [
   ...Object.keys(constraints),
-  ..."integer asType default examples title description deprecated writeOnly ignore header alias open depth".split(" "),
+  ..."integer asType default examples writeOnly ignore header alias open depth".split(" "),
 ];
+
+const valueTags: readonly string[] = [...valueOnlyTags, "title", "description", "deprecated"];
 
 /** The tags of other schema generators that are read, or reported with their own message. */
 const foreignTags: ReadonlySet<string> = new Set([

@@ -61,16 +61,23 @@ export function nodeTags(node: ts.Node): readonly DocTag[] {
   return jsDocTags(node).map((tag) => ({ name: tag.tagName.text, text: tagText(tag).trim(), node: tag }));
 }
 
-/** The part of a symbol's comment before its first tag, inherited from the base type's member if there is no comment. */
-export function symbolDescription(symbol: Commented, scope: CommentScope): string | undefined {
+/**
+ * The part of a symbol's comment before its first tag, inherited from the base type's member if there is no comment. `seen` are the declarations that
+ * inherit it: types may extend each other, which `tsc` reports.
+ */
+export function symbolDescription(
+  symbol: Commented,
+  scope: CommentScope,
+  seen: readonly ts.Declaration[] = [],
+): string | undefined {
   const isAlone = ({ parent }: ts.Node): boolean => !ts.isInterfaceDeclaration(parent) || !parent.heritageClauses;
   if (symbol.declarations?.every((node) => lacksComment(node) && isAlone(node))) return undefined;
   const own = ownDeclarations(symbol, scope);
   const comments = new Set(own.flatMap(commentTexts));
   if (comments.size > 0) return [...comments].join("\n\n");
-  for (const node of own) {
+  for (const node of own.filter((each) => !seen.includes(each))) {
     for (const member of inheritedMembers(node, symbol.name, scope.program)) {
-      const inherited = symbolDescription(member, scope);
+      const inherited = symbolDescription(member, scope, [...seen, node]);
       if (inherited) return inherited;
     }
   }

@@ -5,8 +5,8 @@ import { rootPath, type Site } from "../graph/site.js";
 import { intersectionParts } from "../graph/type-parts.js";
 import { annotate, reportNotApplied } from "../jsdoc/annotate.js";
 import { descriptionOf } from "../jsdoc/description-tag.js";
-import { partComment, valueTags } from "../jsdoc/detached-comments.js";
-import { hidingTag, reportUnknownTags } from "../jsdoc/known-tags.js";
+import { partComment } from "../jsdoc/detached-comments.js";
+import { hidingTag, reportUnknownTags, valueOnlyTags } from "../jsdoc/known-tags.js";
 import {
   type DocTag,
   parseDeprecation,
@@ -110,7 +110,7 @@ function reportMemberTags(member: ts.EnumMember, symbol: ts.Symbol, lowering: Lo
     advice: "remove it, or write it above the property.",
   };
   for (const tag of tags)
-    if (valueTags.includes(tag.name) || hidingTag([tag]))
+    if (valueOnlyTags.includes(tag.name) || hidingTag([tag]))
       reportNotApplied(`@${tag.name}`, problem, path, tag.node, lowering);
 }
 

@@ -235,9 +235,11 @@ export function firstDeclared<Found>(
   { node, bindings }: Written,
   scope: Scope,
   read: (members: readonly ts.Node[], bindings: Bindings | undefined) => Found | undefined,
+  // Types may extend each other, which `tsc` reports.
+  seen: readonly ts.Declaration[] = [],
 ): Found | undefined {
   if (ts.isTypeLiteralNode(node)) return read(node.members, bindings);
-  const declarations = scope.symbolOf(node)?.declarations ?? [];
+  const declarations = (scope.symbolOf(node)?.declarations ?? []).filter((each) => !seen.includes(each));
   const own = declarations.filter((each) => ts.isInterfaceDeclaration(each) || ts.isClassLike(each));
   for (const { members, typeParameters } of own) {
     const found = read(members, bindArguments(node, typeParameters, bindings, scope));
@@ -246,7 +248,7 @@ export function firstDeclared<Found>(
   for (const { heritageClauses = [], typeParameters } of own) {
     const inner = bindArguments(node, typeParameters, bindings, scope);
     for (const base of heritageClauses.flatMap(({ types }) => types)) {
-      const found = firstDeclared({ node: base, bindings: inner }, scope, read);
+      const found = firstDeclared({ node: base, bindings: inner }, scope, read, [...seen, ...own]);
       if (found) return found;
     }
   }

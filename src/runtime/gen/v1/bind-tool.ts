@@ -62,7 +62,7 @@ export function bindTool<Input, Output, Name extends string = string, Wrapped ex
     checkInput: (input) => inputProblems(handler, input),
     repairInput: (input) => repairInput(handler, input),
     checkOutput: (output) => outputProblems(handler, output),
-    // Only the name, the texts and the hints of the record differ, and what of the input is fixed.
+    // The record may have another name, title, description and annotations, and its input fixed properties.
     "~bind": (other, fixed) =>
       bindTool(other as Tool<Input, Output>, fixed ? fixBinding(binding, record.inputSchema, fixed) : binding),
   };

@@ -52,7 +52,7 @@ export function toStructuredOutput(
   const json = reading.value;
   const result = runGuard(guard, json);
   // Every output schema has an object at its root, so a valid output is a JSON object.
-  return result.isValid ? (result.value as JsonObject) : projectedOutput(handler, guard, schema, json);
+  return result.isValid ? (result.value as JsonObject) : strippedOutput(handler, guard, schema, json);
 }
 
 /** Whether a value is a scalar of JSON. */
@@ -60,7 +60,7 @@ function isScalar(value: unknown): value is string | number | boolean | null {
   return typeof value === "string" || typeof value === "boolean" || value === null || Number.isFinite(value);
 }
 
-async function projectedOutput(
+async function strippedOutput(
   handler: BoundHandler,
   guard: (data: unknown) => boolean,
   schema: ObjectSchema,

@@ -7,7 +7,10 @@ import { fileURLToPath } from "node:url";
  * `package.json`, so the folders are searched.
  */
 export function installedVersion(name: string): string | undefined {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+  // A bundle of CommonJS has no URL, and a runtime other than Node may load modules from elsewhere than a disk.
+  const url: string | undefined = import.meta.url;
+  if (!url?.startsWith("file:")) return undefined;
+  for (let folder = dirname(fileURLToPath(url)); ; folder = dirname(folder)) {
     const version = versionIn(join(folder, "node_modules", name, "package.json"));
     if (version !== undefined || folder === dirname(folder)) return version;
   }

@@ -121,6 +121,11 @@ describe("a tool with fixed properties", () => {
     await own.call(input);
     input["query"] = "b";
     expect(await own.call(input)).toMatchObject({ query: "b", project_id: "P" });
+    expect(await own.checkInput(input)).toEqual([]);
+    expect(await own.repairInput(input)).toBe(input);
+    input["query"] = 1;
+    expect(await own.checkInput(input)).toMatchObject([{ path: "/query" }]);
+    expect(await own.repairInput(input)).toMatchObject({ query: "1" });
   });
 
   it("rejects a call that sends one, and says nothing of its value", async () => {
