@@ -4,12 +4,12 @@
 import {
   dateTimePattern,
   hasExactly,
+  hasLength,
   isDateTime,
   isInteger,
   isListOf,
   isNumber,
   isString,
-  ucs2length,
 } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
@@ -134,11 +134,11 @@ const readRequestSchema: ObjectSchema = {
 
 export function isReadRequest(value: unknown): value is ReadRequest {
   const path = value?.path;
-  if (!isString(path) || path.length < 1 || path.length > 4096 && ucs2length(path) > 4096) return false;
+  if (!isString(path) || !hasLength(path, 1, 4096)) return false;
   const firstLine = value.firstLine;
-  if (firstLine !== undefined) if (!isInteger(firstLine) || firstLine < 1) return false;
+  if (firstLine !== undefined && (!isInteger(firstLine) || firstLine < 1)) return false;
   const lines = value.lines;
-  if (lines !== undefined) if (!isInteger(lines) || lines < 1 || lines > 10000) return false;
+  if (lines !== undefined && (!isInteger(lines) || lines < 1 || lines > 10000)) return false;
   return hasExactly(value, 1 + (firstLine !== undefined) + (lines !== undefined), "path,firstLine?,lines?");
 }
 
@@ -199,8 +199,7 @@ export interface DeleteEntryInput {
 
 export function isDeleteEntryInput(value: unknown): value is DeleteEntryInput {
   const path = value?.path;
-  if (!isString(path) || path.length < 1 || path.length > 4096 && ucs2length(path) > 4096) return false;
-  return hasExactly(value, 1, "path");
+  return isString(path) && hasLength(path, 1, 4096) && hasExactly(value, 1, "path");
 }
 
 /** Deletes a file or an empty folder. */
@@ -232,8 +231,7 @@ export interface DescribeEntryInput {
 
 export function isDescribeEntryInput(value: unknown): value is DescribeEntryInput {
   const path = value?.path;
-  if (!isString(path) || path.length < 1 || path.length > 4096 && ucs2length(path) > 4096) return false;
-  return hasExactly(value, 1, "path");
+  return isString(path) && hasLength(path, 1, 4096) && hasExactly(value, 1, "path");
 }
 
 /** Returns the size of a file or the number of entries in a folder, and the time of the last change. */
@@ -269,8 +267,8 @@ export interface ListFolderInput {
 
 export function isListFolderInput(value: unknown): value is ListFolderInput {
   const path = value?.path;
-  if (path !== undefined) if (!isString(path) || path.length < 1 || path.length > 4096 && ucs2length(path) > 4096) return false;
-  return hasExactly(value, 0 + (path !== undefined), "path?");
+  if (path !== undefined && (!isString(path) || !hasLength(path, 1, 4096))) return false;
+  return hasExactly(value, path === undefined ? 0 : 1, "path?");
 }
 
 export interface ListFolderOutput {
@@ -316,8 +314,7 @@ export interface MakeFolderInput {
 
 export function isMakeFolderInput(value: unknown): value is MakeFolderInput {
   const path = value?.path;
-  if (!isString(path) || path.length < 1 || path.length > 4096 && ucs2length(path) > 4096) return false;
-  return hasExactly(value, 1, "path");
+  return isString(path) && hasLength(path, 1, 4096) && hasExactly(value, 1, "path");
 }
 
 /** Creates a folder and its missing parent folders. An existing folder is not changed. */
@@ -351,10 +348,9 @@ export interface MoveEntryInput {
 
 export function isMoveEntryInput(value: unknown): value is MoveEntryInput {
   const from = value?.from;
-  if (!isString(from) || from.length < 1 || from.length > 4096 && ucs2length(from) > 4096) return false;
+  if (!isString(from) || !hasLength(from, 1, 4096)) return false;
   const to = value.to;
-  if (!isString(to) || to.length < 1 || to.length > 4096 && ucs2length(to) > 4096) return false;
-  return hasExactly(value, 2, "from,to");
+  return isString(to) && hasLength(to, 1, 4096) && hasExactly(value, 2, "from,to");
 }
 
 /** Moves or renames a file or folder. Does not overwrite anything. */
@@ -398,10 +394,9 @@ export interface WriteFileInput {
 
 export function isWriteFileInput(value: unknown): value is WriteFileInput {
   const path = value?.path;
-  if (!isString(path) || path.length < 1 || path.length > 4096 && ucs2length(path) > 4096) return false;
-  if (!isString(value.text)) return false;
+  if (!isString(path) || !hasLength(path, 1, 4096) || !isString(value.text)) return false;
   const mode = value.mode;
-  if (mode !== undefined) if (mode !== "create" && mode !== "replace" && mode !== "append") return false;
+  if (mode !== undefined && mode !== "create" && mode !== "replace" && mode !== "append") return false;
   return hasExactly(value, 2 + (mode !== undefined), "path,text,mode?");
 }
 

@@ -4,12 +4,12 @@
 import {
   countOptional,
   hasExactly,
+  hasLength,
   isBoolean,
   isInteger,
   isListOf,
   isNumber,
   isString,
-  ucs2length,
 } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
@@ -62,9 +62,9 @@ export function isSearchRequest(value: unknown): value is SearchRequest {
   const text = value?.text;
   if (!isString(text) || text.length < 1) return false;
   const folder = value.folder;
-  if (folder !== undefined) if (!isString(folder) || folder.length < 1 || folder.length > 4096 && ucs2length(folder) > 4096) return false;
+  if (folder !== undefined && (!isString(folder) || !hasLength(folder, 1, 4096))) return false;
   const limit = value.limit;
-  if (limit !== undefined) if (!isInteger(limit) || limit < 1 || limit > 1000) return false;
+  if (limit !== undefined && (!isInteger(limit) || limit < 1 || limit > 1000)) return false;
   const count = 1 + (folder !== undefined) + countOptional(value.ending, isString) + (limit !== undefined);
   return hasExactly(value, count, "text,folder?,ending?,limit?");
 }

@@ -92,7 +92,7 @@ const freeTimeRequestSchema: ObjectSchema = {
 export function isFreeTimeRequest(value: unknown): value is FreeTimeRequest {
   if (!isTimeSpan(value?.within) || !isListOf(value.busy, isTimeSpan)) return false;
   const minutes = value.minutes;
-  if (minutes !== undefined) if (!isInteger(minutes) || minutes < 1) return false;
+  if (minutes !== undefined && (!isInteger(minutes) || minutes < 1)) return false;
   return hasExactly(value, 2 + (minutes !== undefined), "within,busy,minutes?");
 }
 
@@ -217,7 +217,7 @@ export function isDatesRequest(value: unknown): value is DatesRequest {
   const from = value?.from;
   if (!isString(from) || !fromPattern.test(from) || !isRepetition(value.repetition)) return false;
   const count = value.count;
-  if (count !== undefined) if (!isInteger(count) || count < 1 || count > 366) return false;
+  if (count !== undefined && (!isInteger(count) || count < 1 || count > 366)) return false;
   return hasExactly(value, 2 + (count !== undefined), "from,repetition,count?");
 }
 

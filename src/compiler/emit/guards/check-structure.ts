@@ -1,8 +1,8 @@
 import { type Discriminator, findDiscriminator } from "../../../json-schema/index.js";
 import { lineWidth, literal, printValue } from "../print-literal.js";
 import { pascalCase } from "../tool-names.js";
-import { type Constraints, isAnything, isCounted, literalProperties } from "./constraints.js";
-import { checkRead, type GuardScope, isMentionedOnce, isOwn, partName, propertyOf } from "./guard-module.js";
+import { type Constraints, isAnything, isCounted, literalProperties, partsOfObject } from "./constraints.js";
+import { checkRead, type GuardScope, isOwn, partName, propertyOf } from "./guard-module.js";
 import { testName } from "./scalar-condition.js";
 import { any, type Condition, called, compared, conjunctionOf } from "./statements.js";
 
@@ -39,7 +39,7 @@ function walkKeys(scope: GuardScope, constraints: Constraints, declared: Declare
     const checkOther = other ? () => statements.add(`${other} = true;`) : checkAdditional;
     checkByName(scope, declared, { value, key, seen }, additionalProperties === undefined ? undefined : checkOther);
     for (const [pattern, each] of patternProperties) {
-      statements.block(`if (${module.pattern(pattern, key)}.test(${key}))`, () => {
+      statements.where(called(`${module.pattern(pattern, key)}.test(${key})`), () => {
         if (other) statements.add(`${other} = false;`);
         checkRead(scope, each, `${value}[${key}]`);
       });
@@ -69,7 +69,7 @@ function checkByName(
     for (const name of checked) {
       const read = propertyOf(value, name);
       statements.branch(caseLabels([name]), () => {
-        statements.block(`if (${read} !== undefined)`, () => checkRead(scope, optional.get(name) ?? {}, read));
+        statements.where(compared(read, "!==", "undefined"), () => checkRead(scope, optional.get(name) ?? {}, read));
       });
     }
     if (free.length > 0) statements.branch(caseLabels(free), () => undefined);
@@ -94,9 +94,11 @@ export function checkArray(scope: GuardScope, constraints: Constraints, value: s
   for (const [i, each] of prefixItems.entries()) {
     const check = (): void => checkRead(scope, each, `${value}[${i}]`);
     if (i < minItems) check();
-    else statements.block(`if (${length} > ${i})`, check);
+    else statements.where(compared(length, ">", i), check);
   }
-  if (items && maxItems > prefixItems.length) {
+  const test = prefixItems.length === 0 && items ? testName(scope.module, items) : undefined;
+  if (test !== undefined) statements.require(called(`${scope.module.helper("isListOf")}(${value}, ${test})`));
+  else if (items && maxItems > prefixItems.length) {
     const index = scope.fresh("i");
     const head = `for (let ${index} = ${prefixItems.length}; ${index} < ${length}; ${index}++)`;
     statements.block(head, () => checkRead(scope, items, `${value}[${index}]`));
@@ -110,19 +112,23 @@ export function checkObject(scope: GuardScope, constraints: Constraints, value: 
     checkCounted(scope, constraints, value);
     return;
   }
-  const { required = [], minProperties, maxProperties } = constraints;
+  const { required = [], properties = {}, minProperties, maxProperties } = constraints;
   const { statements } = scope;
   const count = `Object.keys(${value}).length`;
   if (minProperties !== undefined) statements.require(compared(count, ">=", minProperties));
   if (maxProperties !== undefined) statements.require(compared(count, "<=", maxProperties));
-  const { properties = {} } = constraints;
+  const parts = partsOfObject(constraints);
+  if (parts.length > 1) {
+    for (const part of parts) statements.require(scope.condition(part, value, "Part"));
+    checkNames(scope, constraints, value);
+    return;
+  }
   const optional = new Map(Object.entries(properties));
   for (const name of required) {
     optional.delete(name);
     checkRequired(scope, (Object.hasOwn(properties, name) && properties[name]) || {}, propertyOf(value, name));
   }
-  const { additionalProperties, patternProperties, propertyNames } = constraints;
-  if ((additionalProperties ?? patternProperties ?? propertyNames) !== undefined) {
+  if (isWalked(constraints)) {
     for (const name of required) if (!Object.hasOwn(properties, name)) statements.require(isOwn(value, literal(name)));
     const counted = required.filter((name) => Object.hasOwn(properties, name));
     walkKeys(scope, constraints, { counted, optional }, value);
@@ -130,6 +136,24 @@ export function checkObject(scope: GuardScope, constraints: Constraints, value: 
     for (const name of required) statements.require(isOwn(value, literal(name)));
     for (const [name, each] of optional) checkOptional(scope, name, each, value);
   }
+}
+
+/** Whether all keys of an object have to be visited. */
+function isWalked({ additionalProperties, patternProperties, propertyNames }: Constraints): boolean {
+  return (additionalProperties ?? patternProperties ?? propertyNames) !== undefined;
+}
+
+/** Prints the checks of an object whose declared properties are checked by functions of their own. */
+function checkNames(scope: GuardScope, constraints: Constraints, value: string): void {
+  const { required = [], properties = {}, patternProperties, propertyNames, additionalProperties } = constraints;
+  const names = Object.keys(properties);
+  for (const name of required)
+    if (!Object.hasOwn(properties, name)) scope.statements.require(isOwn(value, literal(name)));
+  if (additionalProperties === false && !patternProperties) {
+    const allOf = [{ values: names }, ...(propertyNames ? [propertyNames] : [])];
+    walkKeys(scope, { propertyNames: { allOf } }, { counted: [], optional: new Map() }, value);
+  } else if (isWalked(constraints))
+    walkKeys(scope, constraints, { counted: [], optional: new Map(names.map((name) => [name, {}])) }, value);
 }
 
 /** Reads the declared properties and counts them. That the value is an object is checked last; a required property shows that it has properties. */
@@ -149,13 +173,12 @@ function checkCounted(scope: GuardScope, { properties = {}, required = [] }: Con
     }
     const read = scope.fresh(partName(property));
     statements.add(`const ${read} = ${property};`);
-    counts.push(`(${read} !== undefined)`);
-    if (isMentionedOnce(each))
-      statements.require(any([compared(read, "===", "undefined"), scope.condition(each, read)]));
-    else statements.block(`if (${read} !== undefined)`, () => scope.check(each, read));
+    counts.push(
+      optional.length === 1 && required.length === 0 ? `${read} === undefined ? 0 : 1` : `(${read} !== undefined)`,
+    );
+    statements.where(compared(read, "!==", "undefined"), () => scope.check(each, read));
   }
-  // A comparison is converted to a number by an addition.
-  if (required.length > 0 || !counts[0]?.startsWith("countOptional")) counts.unshift(`${required.length}`);
+  if (required.length > 0) counts.unshift(`${required.length}`);
   const names = [...required, ...optional.map(([name]) => `${name}?`)].join();
   const sum = counts.join(" + ");
   const call = (count: string): string => `${module.helper("hasExactly")}(${value}, ${count}, ${literal(names)})`;
@@ -164,7 +187,12 @@ function checkCounted(scope: GuardScope, { properties = {}, required = [] }: Con
     return;
   }
   const count = scope.fresh("count");
-  statements.add(`const ${count} = ${sum};`);
+  const line = `const ${count} = ${sum};`;
+  if (line.length <= lineWidth - "  ".length) statements.add(line);
+  else {
+    statements.add(`const ${count} =`);
+    for (const [i, each] of counts.entries()) statements.add(`  ${each}${i < counts.length - 1 ? " +" : ";"}`);
+  }
   statements.require(called(call(count)));
 }
 
@@ -184,7 +212,7 @@ function mayBeUndefined({ type, values, anyOf = [], allOf = [] }: Constraints): 
 function checkOptional(scope: GuardScope, name: string, constraints: Constraints, value: string): void {
   const read = propertyOf(value, name);
   const isThere = conjunctionOf([compared(read, "!==", "undefined"), isOwn(value, literal(name))]);
-  scope.statements.block(`if (${isThere.holds})`, () => checkRead(scope, constraints, read));
+  scope.statements.where(isThere, () => checkRead(scope, constraints, read));
 }
 
 /** The condition that a value matches one of the branches. With a discriminator, only the branches that it selects are tried. */

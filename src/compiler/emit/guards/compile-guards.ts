@@ -110,7 +110,7 @@ function check(scope: GuardScope, constraints: Constraints, value: string): void
     if (!constrains(constraints, kind)) continue;
     const print = (): void => checkParts(scope, constraints, value);
     if (type === kind) print();
-    else if (type === undefined) statements.block(`if (${isOfType(module, kind, value).holds})`, print);
+    else if (type === undefined) statements.where(isOfType(module, kind, value), print);
   }
 }
 

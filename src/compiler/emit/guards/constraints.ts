@@ -120,8 +120,43 @@ export function isCounted(constraints: Constraints): boolean {
   if (type !== "object" || additionalProperties !== false || Object.keys(properties).length === 0) return false;
   const { patternProperties, propertyNames, minProperties, maxProperties } = constraints;
   if (patternProperties ?? propertyNames ?? minProperties ?? maxProperties) return false;
-  if (!required.every((name) => Object.hasOwn(properties, name))) return false;
+  if (!required.every((name) => Object.hasOwn(properties, name)) || partsOfObject(constraints).length > 1) return false;
   return !Object.keys(properties).some((name) => name in Object.prototype || /,|\?$/.test(name));
+}
+
+/** The largest number of conditions in one function: engines do not optimize very long ones. */
+const maxConditions = 200;
+
+/** Divides the constraints on the properties of an object among functions that are short enough. */
+export function partsOfObject({ properties = {}, required = [] }: Constraints): readonly Constraints[] {
+  const parts: Record<string, Constraints>[] = [];
+  let conditions = Number.POSITIVE_INFINITY;
+  for (const [name, each] of Object.entries(properties)) {
+    // Beside those on its value, there are conditions that the property is there.
+    const own = countConditions(each) + 2;
+    conditions += own;
+    if (conditions > maxConditions) {
+      parts.push({});
+      conditions = own;
+    }
+    Object.assign(parts.at(-1) ?? {}, { [name]: each });
+  }
+  return parts.map((part) => ({
+    type: "object",
+    properties: part,
+    required: required.filter((name) => Object.hasOwn(part, name)),
+  }));
+}
+
+/** How many conditions are printed for constraints, at most. */
+function countConditions(constraints: Constraints): number {
+  if (constraints.named !== undefined) return 1;
+  const { values = [], properties = {}, patternProperties = {}, prefixItems = [] } = constraints;
+  const { additionalProperties, items, allOf = [], anyOf = [], not } = constraints;
+  const parts = [...Object.values(properties), ...Object.values(patternProperties), ...prefixItems, ...allOf, ...anyOf];
+  for (const part of [additionalProperties || undefined, items, not]) if (part) parts.push(part);
+  const own = Object.keys(constraints).length + values.length + Object.keys(properties).length;
+  return parts.reduce((sum, part) => sum + countConditions(part), own);
 }
 
 /** Returns the constraints on each part of a list or record whose parts have one scalar type or guard; undefined for other constraints. */

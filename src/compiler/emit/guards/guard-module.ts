@@ -14,6 +14,7 @@ export const helperNames = [
   "equal",
   "fitsFormat",
   "hasExactly",
+  "hasLength",
   "isArray",
   "isBoolean",
   "isInteger",
@@ -23,7 +24,6 @@ export const helperNames = [
   "isObject",
   "isRecordOf",
   "isString",
-  "ucs2length",
   "unique",
 ] as const;
 

@@ -94,22 +94,14 @@ function multipleOfCondition(module: GuardModule, constraints: Constraints, step
   };
 }
 
-/** Lengths count code points. A string has at least half as many as UTF-16 units and at most as many, so most strings need no count. */
+/** Lengths count code points. Every string that is not empty has at least one. */
 function stringConditions(module: GuardModule, constraints: Constraints, value: string): readonly Condition[] {
   const { minLength = 0, maxLength, pattern, format } = constraints;
-  const length = `${value}.length`;
   const conditions: Condition[] = [];
-  if (minLength > 0) {
-    conditions.push(compared(length, ">=", minLength));
-    if (minLength > 1) {
-      const count = `${module.helper("ucs2length")}(${value})`;
-      conditions.push(any([compared(length, ">=", 2 * minLength), compared(count, ">=", minLength)]));
-    }
-  }
-  if (maxLength !== undefined) {
-    const count = `${module.helper("ucs2length")}(${value})`;
-    conditions.push(any([compared(length, "<=", maxLength), compared(count, "<=", maxLength)]));
-  }
+  if (maxLength !== undefined || minLength > 1) {
+    const limits = [minLength, maxLength].filter((limit) => limit !== undefined);
+    conditions.push(called(`${module.helper("hasLength")}(${[value, ...limits].join(", ")})`));
+  } else if (minLength === 1) conditions.push(compared(`${value}.length`, ">=", 1));
   if (pattern !== undefined) conditions.push(called(`${module.pattern(pattern, value)}.test(${value})`));
   if (format !== undefined) conditions.push(called(`${module.helper("fitsFormat")}(${literal(format)}, ${value})`));
   return conditions;

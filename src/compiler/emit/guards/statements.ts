@@ -2,7 +2,7 @@ import { lineWidth } from "../print-literal.js";
 
 /** Prints the statements of one predicate over `value`. */
 export class Statements {
-  readonly #lines: string[] = [];
+  #lines: string[] = [];
   #indent = "  ";
   /** Conditions that are not printed yet: consecutive ones are joined into one statement. */
   #pending: Condition[] = [];
@@ -16,8 +16,7 @@ export class Statements {
       this.add("return false;");
       return;
     }
-    const rest = this.#indent.length + "if () return false;".length;
-    if (this.#width + fails.length + rest > lineWidth) this.#printPending();
+    if (this.#width + this.#widthOf(condition) > lineWidth) this.#printPending();
     this.#pending.push(condition);
     this.#width += fails.length + " || ".length;
   }
@@ -27,24 +26,30 @@ export class Statements {
     this.#lines.push(this.#indent + line);
   }
 
+  /** Checks where a condition holds. Checks that are conditions only are joined with it if they fit a line. */
+  where(condition: Condition, print: () => void): void {
+    const { lines, pending } = this.#bodyOf(print);
+    const joined = any([not(condition), conjunctionOf(pending)]);
+    if (lines.length === 0 && this.#widthOf(joined) <= lineWidth) this.require(joined);
+    else this.#addBlock(`if (${condition.holds})`, [...lines, ...failing(`${this.#indent}  `, pending)]);
+  }
+
   /** A statement with a body: without braces if the body is one statement, omitted if the body is empty. */
   block(head: string, print: () => void): void {
-    const size = this.#addWithBody(head, print);
-    if (size === 0) this.#lines.pop();
-    else if (!this.#joinStatement(size)) this.#brace(size);
+    this.#addBlock(head, this.#linesOf(print));
   }
 
   /** A statement whose body is in braces. */
   braces(head: string, print: () => void): void {
-    this.#brace(this.#addWithBody(head, print));
+    this.#addLines(`${head} {`, this.#linesOf(print));
+    this.add("}");
   }
 
   /** A case of a switch, ending with `break`. */
   branch(label: string, print: () => void): void {
-    const size = this.#addWithBody(label, print);
-    if (size === 1) this.#joinLastLine();
-    this.add("  break;");
-    if (size <= 1) this.#joinLastLine();
+    const [first, ...others] = [...this.#linesOf(print), `${this.#indent}  break;`];
+    if (others.length > 1) this.#addLines(label, [first ?? "", ...others]);
+    else this.add([label, first?.trimStart(), ...others.map((line) => line.trimStart())].join(" "));
   }
 
   /** Ends the predicate: it returns whether the remaining conditions hold. */
@@ -67,51 +72,64 @@ export class Statements {
   }
 
   #printPending(): void {
-    if (this.#pending.length === 0) return;
-    const fails = this.#pending.map((condition) => condition.fails);
-    this.#lines.push(`${this.#indent}if (${fails.join(" || ")}) return false;`);
+    this.#lines.push(...failing(this.#indent, this.#pending));
     this.#pending = [];
     this.#width = 0;
   }
 
-  /** Adds the first line of a statement, then its indented body. Returns the number of lines of the body. */
-  #addWithBody(head: string, print: () => void): number {
-    this.add(head);
-    const start = this.#lines.length;
-    const indent = this.#indent;
-    this.#indent = `${indent}  `;
+  /** The width of the statement that requires a condition. */
+  #widthOf({ fails }: Condition): number {
+    return this.#indent.length + fails.length + "if () return false;".length;
+  }
+
+  /** Prints a body aside: its lines, and the conditions that follow them. */
+  #bodyOf(print: () => void): { readonly lines: readonly string[]; readonly pending: readonly Condition[] } {
+    const [lines, pending, width, indent] = [this.#lines, this.#pending, this.#width, this.#indent];
+    [this.#lines, this.#pending, this.#width, this.#indent] = [[], [], 0, `${indent}  `];
     print();
-    this.#printPending();
-    this.#indent = indent;
-    return this.#lines.length - start;
+    const body = { lines: this.#lines, pending: this.#pending };
+    [this.#lines, this.#pending, this.#width, this.#indent] = [lines, pending, width, indent];
+    return body;
   }
 
-  /** Puts the last `size` lines in braces. */
-  #brace(size: number): void {
-    this.#lines[this.#lines.length - size - 1] += " {";
-    this.add("}");
+  #linesOf(print: () => void): readonly string[] {
+    return this.#bodyOf(() => {
+      print();
+      this.#printPending();
+    }).lines;
   }
 
-  /** Appends the last `size` lines to the one before them if they are one statement. */
-  #joinStatement(size: number): boolean {
-    const body = this.#lines.slice(-size);
-    const [first = ""] = body;
-    if (first.trimStart().startsWith("const ")) return false;
-    const deeper = `${this.#indent}   `;
-    if (body.slice(1, -1).some((line) => !line.startsWith(deeper))) return false;
-    const head = this.#lines.at(-size - 1) ?? "";
-    if (size > 1 && (body.at(-1) !== `${this.#indent}  }` || head.length + first.trimStart().length >= lineWidth))
-      return false;
-    const rest = body.slice(1).map((line) => line.slice(2));
-    this.#lines.splice(-size - 1, size + 1, `${head} ${first.trimStart()}`, ...rest);
-    return true;
+  #addLines(head: string, lines: readonly string[]): void {
+    this.add(head);
+    this.#lines.push(...lines);
   }
 
-  /** Appends the last line to the one before it. */
-  #joinLastLine(): void {
-    const line = this.#lines.pop() ?? "";
-    this.#lines.push(`${this.#lines.pop()} ${line.trimStart()}`);
+  /** Adds a statement with a body: in braces, unless the body is one statement that reads well beside the head. */
+  #addBlock(head: string, lines: readonly string[]): void {
+    const [first = "", ...others] = lines;
+    if (lines.length === 0) return;
+    const statement = first.trimStart();
+    const isOne =
+      others.length === 0 ||
+      (others.at(-1) === `${this.#indent}  }` &&
+        others.slice(0, -1).every((line) => line.startsWith(`${this.#indent}   `)));
+    const fits = this.#indent.length + head.length + 1 + statement.length <= lineWidth;
+    const isNested = head.startsWith("if ") && statement.startsWith("if ");
+    if (isOne && fits && !isNested && !statement.startsWith("const "))
+      this.#addLines(
+        `${head} ${statement}`,
+        others.map((line) => line.slice(2)),
+      );
+    else {
+      this.#addLines(`${head} {`, lines);
+      this.add("}");
+    }
   }
+}
+
+/** The statement that returns false if one of the conditions fails. */
+function failing(indent: string, conditions: readonly Condition[]): readonly string[] {
+  return conditions.length === 0 ? [] : [`${indent}if (${conjunctionOf(conditions).fails}) return false;`];
 }
 
 /** A test as an expression, together with its negation, so that no printed condition needs `!(…)`. */
@@ -145,7 +163,7 @@ export function conjunctionOf(conditions: readonly Condition[]): Condition {
   if (others.length === 0) return only;
   return {
     holds: open.map(({ holds }) => inConjunction(holds)).join(" && "),
-    fails: open.map(({ fails }) => fails).join(" || "),
+    fails: open.map(({ fails }) => inDisjunction(fails)).join(" || "),
   };
 }
 
@@ -157,4 +175,9 @@ export function any(conditions: readonly Condition[]): Condition {
 /** `&&` binds tighter than `||`. Author text is in string literals, where additional parentheses do no harm. */
 function inConjunction(text: string): string {
   return text.includes(" || ") ? `(${text})` : text;
+}
+
+/** The parentheses are for readers. */
+function inDisjunction(text: string): string {
+  return text.includes(" && ") ? `(${text})` : text;
 }

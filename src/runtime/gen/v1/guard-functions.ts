@@ -1,3 +1,4 @@
+import { countCodePoints } from "../../../json-schema/index.js";
 import { isJsonObject, type JsonObject } from "../../model/index.js";
 import type { Guard } from "./binding.js";
 
@@ -24,6 +25,16 @@ export function isInteger(value: unknown): value is number {
 /** Checks that a value is true or false. */
 export function isBoolean(value: unknown): value is boolean {
   return typeof value === "boolean";
+}
+
+/** Checks that a string has at least `min` and at most `max` characters, counted as code points. */
+export function hasLength(text: string, min: number, max: number = Number.POSITIVE_INFINITY): boolean {
+  // A string has at most as many code points as UTF-16 units and at least half as many, so most strings need no count.
+  const { length } = text;
+  if (length < min || length > 2 * max) return false;
+  if (length >= 2 * min && length <= max) return true;
+  const count = countCodePoints(text);
+  return count >= min && count <= max;
 }
 
 /** Checks that a value is an array all of whose items pass the test. */

@@ -1,6 +1,5 @@
 export {
   compilePattern,
-  countCodePoints as ucs2length,
   equalJson as equal,
   fitsFormat,
   isJsonArray as isArray,

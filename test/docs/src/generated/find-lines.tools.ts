@@ -37,7 +37,7 @@ export interface FindLinesInput {
 export function isFindLinesInput(value: unknown): value is FindLinesInput {
   if (!isString(value?.path) || !isString(value.text)) return false;
   const limit = value.limit;
-  if (limit !== undefined) if (!isInteger(limit) || limit < 1) return false;
+  if (limit !== undefined && (!isInteger(limit) || limit < 1)) return false;
   return hasExactly(value, 2 + (limit !== undefined), "path,text,limit?");
 }
 

@@ -61,7 +61,7 @@ export interface ReviewCodePromptInput {
 export function isReviewCodePromptInput(value: unknown): value is ReviewCodePromptInput {
   if (!isString(value?.code)) return false;
   const focus = value.focus;
-  if (focus !== undefined) if (focus !== "bugs" && focus !== "style" && focus !== "speed") return false;
+  if (focus !== undefined && focus !== "bugs" && focus !== "style" && focus !== "speed") return false;
   return hasExactly(value, 1 + (focus !== undefined), "code,focus?");
 }
 
@@ -96,8 +96,10 @@ export interface ArticleResourceOutput {
 
 export function isArticleResourceOutput(value: unknown): value is ArticleResourceOutput {
   const result = value?.result;
-  if (result !== undefined) if (!isString(result?.slug) || !isString(result.text) || !hasExactly(result, 2, "slug,text")) return false;
-  return hasExactly(value, 0 + (result !== undefined), "result?");
+  if (result !== undefined) {
+    if (!isString(result?.slug) || !isString(result.text) || !hasExactly(result, 2, "slug,text")) return false;
+  }
+  return hasExactly(value, result === undefined ? 0 : 1, "result?");
 }
 
 /** An article. */

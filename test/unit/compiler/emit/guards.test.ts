@@ -1,8 +1,9 @@
 import { runInNewContext } from "node:vm";
+import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { compileGuards } from "../../../../src/compiler/emit/guards/compile-guards.js";
 import { explain } from "../../../../src/runtime/gen/v1/explain.js";
-import type { JsonObject } from "../../../../src/runtime/model/index.js";
+import type { JsonObject, JsonValue } from "../../../../src/runtime/model/index.js";
 import { busyTime } from "../../../support/busy-time.js";
 import { samplesOf, valuesOfEveryKind } from "../../../support/keyword-samples.js";
 import { createRandom, roundCount } from "../../../support/random.js";
@@ -186,6 +187,79 @@ fooPattern fooValues onceConstant _isOpen 2nd is$x".split(" ");
     expect(guard?.({ value: { ...value, list: [{ ...value.list[0], [name]: "c" }] } }), name).toBe(false);
   }
 });
+
+describe("a type with very many properties", () => {
+  const kinds: readonly JsonObject[] = [
+    { type: "string", minLength: 1, maxLength: 9 },
+    { type: "string", enum: ["a", "b", "c"] },
+    { type: "array", items: { type: "object", properties: { a: { type: "integer" } }, required: ["a"] } },
+    { anyOf: [{ type: "null" }, { type: "number", minimum: 0 }] },
+  ];
+  const valid: readonly JsonValue[] = ["a", "b", [{ a: 1 }], null];
+  const objectOf = (count: number, others: JsonObject): JsonObject => {
+    const names = Array.from({ length: count }, (_, i) => `p${i}`);
+    return {
+      type: "object",
+      properties: Object.fromEntries(names.map((name, i) => [name, kinds[i % kinds.length] ?? {}])),
+      required: names.filter((_, i) => i % 3 === 0),
+      ...others,
+    };
+  };
+
+  test.each([
+    ["closed", { additionalProperties: false }],
+    ["closed with patterns", { additionalProperties: false, patternProperties: { "^x": { type: "string" } } }],
+    ["closed with rules for names", { additionalProperties: false, propertyNames: { pattern: "^p|^x" } }],
+    ["open", {}],
+    ["with others", { additionalProperties: { type: "number" }, minProperties: 50 }],
+    ["with a required name that is not declared", { required: ["p0", "x"] }],
+  ])("is checked as ajv does: %s", async (_, others) => {
+    const schema = objectOf(130, others);
+    const [guard] = await guardsOf([schema]);
+    const reference = referenceFor(schema);
+    const whole = Object.fromEntries(Array.from({ length: 130 }, (_, i) => [`p${i}`, valid[i % valid.length] ?? null]));
+    const values: JsonValue[] = [whole, { ...whole, x: "x" }, { ...whole, x: 1 }, { ...whole, y: 1 }, [], {}, null];
+    for (const name of Object.keys(whole)) {
+      const { [name]: _, ...less } = whole;
+      values.push(less, { ...less, x: "x" }, { ...whole, x: 1, [name]: false }, { ...whole, [name]: null });
+    }
+    for (const value of values) expect([value, guard?.({ value })]).toEqual([value, reference({ value })]);
+    expect(values.filter((value) => reference({ value })).length).toBeGreaterThan(10);
+  });
+
+  test.each([{ additionalProperties: false }, {}])(
+    "is checked by functions of at most 200 conditions: %j",
+    (others) => {
+      const deep = { ...objectOf(500, others), properties: { deep: objectOf(500, others), other: { type: "string" } } };
+      for (const schema of [objectOf(3000, others), deep]) {
+        const { guards, constants } = compileGuards([
+          { name: "isValue", typeName: "Value", schema, guardOf: (reference) => reference },
+        ]);
+        const counts = conditionsOfFunctions([constants, ...guards].join("\n"));
+        expect(counts.length).toBeGreaterThan(3);
+        expect(Math.max(...counts)).toBeLessThanOrEqual(200);
+      }
+    },
+  );
+});
+
+/** How many conditions each function of a module has. */
+function conditionsOfFunctions(text: string): readonly number[] {
+  const counts: number[] = [];
+  const isCondition = (node: ts.Node): boolean =>
+    ts.isIfStatement(node) ||
+    ts.isCaseClause(node) ||
+    ts.isConditionalExpression(node) ||
+    (ts.isBinaryExpression(node) &&
+      [ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken].includes(node.operatorToken.kind));
+  const visit = (node: ts.Node, current: number): void => {
+    const own = ts.isFunctionLike(node) ? counts.push(0) - 1 : current;
+    if (isCondition(node)) counts[own] = (counts[own] ?? 0) + 1;
+    ts.forEachChild(node, (child) => visit(child, own));
+  };
+  visit(ts.createSourceFile("guards.ts", text, ts.ScriptTarget.Latest), -1);
+  return counts;
+}
 
 test("a guard uses JavaScript's own engine for a pattern that it matches in linear time", () => {
   const printed = (pattern: string): string =>

@@ -32,7 +32,7 @@ export function isQuery(value: unknown): value is Query {
   const tags = value.tags;
   if (tags !== undefined && !isListOf(tags, isString)) return false;
   const page = value.page;
-  if (page !== undefined) if (!isNumber(page) || page < 1) return false;
+  if (page !== undefined && (!isNumber(page) || page < 1)) return false;
   const count = 1 + countOptional(value.size, isNumber) + (tags !== undefined) + (page !== undefined);
   return hasExactly(value, count, "text,size?,tags?,page?");
 }

@@ -20,7 +20,7 @@ export function isEntry(value: unknown): value is Entry {
   const text = value?.text;
   if (!isString(text) && text !== null) return false;
   const note = value.note;
-  if (note !== undefined) if (!isString(note) && note !== null) return false;
+  if (note !== undefined && !isString(note) && note !== null) return false;
   return hasExactly(value, 1 + (note !== undefined), "text,note?");
 }
 

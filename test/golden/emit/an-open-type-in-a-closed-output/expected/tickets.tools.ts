@@ -51,11 +51,8 @@ const treeSchema: ObjectSchema = {
 
 export function isTree(value: unknown): value is Tree {
   const children = value?.children;
-  if (children !== undefined) {
-    if (!isArray(children)) return false;
-    for (let i = 0; i < children.length; i++) if (!isTree(children[i])) return false;
-  }
-  return hasExactly(value, 0 + (children !== undefined), "children?");
+  if (children !== undefined && (!isArray(children) || !isListOf(children, isTree))) return false;
+  return hasExactly(value, children === undefined ? 0 : 1, "children?");
 }
 
 export type Event = { readonly kind: "a"; readonly a: number } | { readonly kind: "b"; readonly b: number };

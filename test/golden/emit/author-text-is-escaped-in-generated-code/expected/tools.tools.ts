@@ -50,9 +50,9 @@ export function isHostile(value: unknown): value is Hostile {
     let undeclared = false;
     switch (key) {
       case "text": seen++; break;
-      case "constructor": if (value.constructor !== undefined) if (!isString(value.constructor)) return false; break;
-      case "a b-c": if (value["a b-c"] !== undefined) if (!isBoolean(value["a b-c"])) return false; break;
-      case "'); throw 1; ('": if (value["'); throw 1; ('"] !== undefined) if (value["'); throw 1; ('"] !== null) return false; break;
+      case "constructor": if (value.constructor !== undefined && !isString(value.constructor)) return false; break;
+      case "a b-c": if (value["a b-c"] !== undefined && !isBoolean(value["a b-c"])) return false; break;
+      case "'); throw 1; ('": if (value["'); throw 1; ('"] !== undefined && value["'); throw 1; ('"] !== null) return false; break;
       default: undeclared = true;
     }
     if (keyPattern.test(key)) {

@@ -11,7 +11,10 @@ export interface InferredInput {
 }
 
 export function isInferredInput(value: unknown): value is InferredInput {
-  const count = countOptional(value?.text, isString) + countOptional(value?.limit, isNumber) + countOptional(value?.since, isDateTime);
+  const count =
+    countOptional(value?.text, isString) +
+    countOptional(value?.limit, isNumber) +
+    countOptional(value?.since, isDateTime);
   return hasExactly(value, count, "text?,limit?,since?");
 }
 
@@ -70,7 +73,7 @@ export function isNestedInput(value: unknown): value is NestedInput {
   const page = value.page;
   if (page !== undefined) {
     const sort = page?.sort;
-    if (sort !== undefined) if (!hasExactly(sort, countOptional(sort?.by, isString), "by?")) return false;
+    if (sort !== undefined && !hasExactly(sort, countOptional(sort?.by, isString), "by?")) return false;
     if (!hasExactly(page, countOptional(page?.size, isNumber) + (sort !== undefined), "size?,sort?")) return false;
   }
   return hasExactly(value, 1 + (page !== undefined), "filter,page?");
@@ -131,7 +134,7 @@ export interface RequiredInput {
 export function isRequiredInput(value: unknown): value is RequiredInput {
   if (!isNumber(value?.limit)) return false;
   const rest = value.rest;
-  if (rest !== undefined) if (!hasExactly(rest, countOptional(rest?.deep, isString), "deep?")) return false;
+  if (rest !== undefined && !hasExactly(rest, countOptional(rest?.deep, isString), "deep?")) return false;
   return hasExactly(value, 1 + (rest !== undefined), "limit,rest?");
 }
 

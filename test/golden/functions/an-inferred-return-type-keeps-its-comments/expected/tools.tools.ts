@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isNumber, isString } from "toolwright/gen/v1";
+import { hasExactly, isArray, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 /** Look at a text. */
@@ -21,10 +21,9 @@ export interface LookOutput {
 export function isLookOutput(value: unknown): value is LookOutput {
   if (!isNumber(value?.length)) return false;
   const words = value.words;
-  if (!isArray(words) || words.length > 3) return false;
-  for (let i = 0; i < words.length; i++) if (!isString(words[i])) return false;
+  if (!isArray(words) || words.length > 3 || !isListOf(words, isString)) return false;
   const kind = value.kind;
-  if (kind !== "question" && kind !== "statement" || !isString(value.first)) return false;
+  if ((kind !== "question" && kind !== "statement") || !isString(value.first)) return false;
   return hasExactly(value, 4, "length,words,kind,first");
 }
 

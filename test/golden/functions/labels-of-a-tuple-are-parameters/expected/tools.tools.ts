@@ -1,23 +1,18 @@
 import { countOptional, hasExactly, isArray, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
-const isKeepRestInputList = (value) => {
+const isKeepRestInputList = (value) => !isArray(value) || (value.length <= 1 && (value.length <= 0 || isNumber(value[0])));
+const isKeepRestInputList2 = (value) => !isArray(value) || (value.length === 2 && isString(value[0]) && isNumber(value[1]));
+const isKeepRestInputList3 = (value) => {
   if (isArray(value)) {
-    if (value.length > 1) return false;
-    if (value.length > 0) if (!isNumber(value[0])) return false;
+    if (value.length !== 3 || !isString(value[0]) || !isString(value[1]) || !isNumber(value[2])) return false;
   }
   return true;
 };
-const isKeepRestInputList2 = (value) => {
-  if (isArray(value)) if (value.length !== 2 || !isString(value[0]) || !isNumber(value[1])) return false;
-  return true;
-};
-const isKeepRestInputList3 = (value) => {
-  if (isArray(value)) if (value.length !== 3 || !isString(value[0]) || !isString(value[1]) || !isNumber(value[2])) return false;
-  return true;
-};
 const isKeepRestInputList4 = (value) => {
-  if (isArray(value)) if (value.length < 4 || !isString(value[0]) || !isString(value[1]) || !isString(value[2])) return false;
+  if (isArray(value)) {
+    if (value.length < 4 || !isString(value[0]) || !isString(value[1]) || !isString(value[2])) return false;
+  }
   return true;
 };
 
@@ -36,7 +31,7 @@ const querySchema: ObjectSchema = {
 export function isQuery(value: unknown): value is Query {
   if (!isString(value?.text)) return false;
   const limit = value.limit;
-  if (limit !== undefined) if (!isNumber(limit) || limit < 1) return false;
+  if (limit !== undefined && (!isNumber(limit) || limit < 1)) return false;
   return hasExactly(value, 1 + (limit !== undefined), "text,limit?");
 }
 
@@ -71,8 +66,7 @@ export interface KeepInput {
 export function isKeepInput(value: unknown): value is KeepInput {
   const pair = value?.pair;
   if (!isArray(pair) || pair.length < 1 || pair.length > 2 || !isString(pair[0])) return false;
-  if (pair.length > 1) if (!isNumber(pair[1])) return false;
-  return hasExactly(value, 1, "pair");
+  return (pair.length <= 1 || isNumber(pair[1])) && hasExactly(value, 1, "pair");
 }
 
 /** Keeps a tuple without labels. */

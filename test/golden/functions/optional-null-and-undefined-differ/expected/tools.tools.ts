@@ -13,8 +13,12 @@ export function isSetInput(value: unknown): value is SetInput {
   const required = value?.required;
   if (!isString(required) && required !== null) return false;
   const both = value.both;
-  if (both !== undefined) if (!isString(both) && both !== null) return false;
-  const count = 1 + countOptional(value.maybe, isString) + countOptional(value.optional, isString) + (both !== undefined);
+  if (both !== undefined && !isString(both) && both !== null) return false;
+  const count =
+    1 +
+    countOptional(value.maybe, isString) +
+    countOptional(value.optional, isString) +
+    (both !== undefined);
   return hasExactly(value, count, "required,maybe?,optional?,both?");
 }
 

@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isString } from "toolwright/gen/v1";
+import { hasExactly, isArray, isListOf, isString } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 /** A tree. */
@@ -18,10 +18,7 @@ const treeSchema: ObjectSchema = {
 export function isTree(value: unknown): value is Tree {
   if (!isString(value?.name)) return false;
   const children = value.children;
-  if (children !== undefined) {
-    if (!isArray(children)) return false;
-    for (let i = 0; i < children.length; i++) if (!isTree(children[i])) return false;
-  }
+  if (children !== undefined && (!isArray(children) || !isListOf(children, isTree))) return false;
   return hasExactly(value, 1 + (children !== undefined), "name,children?");
 }
 
@@ -36,7 +33,7 @@ export interface ReadFileInput {
 export function isReadFileInput(value: unknown): value is ReadFileInput {
   if (!isString(value?.path)) return false;
   const encoding = value.encoding;
-  if (encoding !== undefined) if (encoding !== "utf8" && encoding !== "ascii") return false;
+  if (encoding !== undefined && encoding !== "utf8" && encoding !== "ascii") return false;
   return hasExactly(value, 1 + (encoding !== undefined), "path,encoding?");
 }
 

@@ -18,8 +18,12 @@ export interface SearchInput {
 export function isSearchInput(value: unknown): value is SearchInput {
   if (!isString(value?.text)) return false;
   const order = value.order;
-  if (order !== undefined) if (order !== "best" && order !== "newest") return false;
-  const count = 1 + countOptional(value.limit, isNumber) + (order !== undefined) + countOptional(value.since, isDateTime);
+  if (order !== undefined && order !== "best" && order !== "newest") return false;
+  const count =
+    1 +
+    countOptional(value.limit, isNumber) +
+    (order !== undefined) +
+    countOptional(value.since, isDateTime);
   return hasExactly(value, count, "text,limit?,order?,since?");
 }
 

@@ -66,7 +66,7 @@ const querySchema: ObjectSchema = {
 export function isQuery(value: unknown): value is Query {
   if (!isString(value?.text)) return false;
   const other = value.other;
-  if (other !== undefined) if (!isQueryOther(other) && other !== null) return false;
+  if (other !== undefined && !isQueryOther(other) && other !== null) return false;
   const count = 1 + countOptional(value.limit, isNumber) + countOptional(value.page, isPage) + (other !== undefined);
   return hasExactly(value, count, "text,limit?,page?,other?");
 }

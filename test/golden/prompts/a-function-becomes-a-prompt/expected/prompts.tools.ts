@@ -1,4 +1,4 @@
-import { dateTimePattern, hasExactly, isDateTime, isObject, isString, ucs2length } from "toolwright/gen/v1";
+import { dateTimePattern, hasExactly, hasLength, isDateTime, isObject, isString } from "toolwright/gen/v1";
 import type { ObjectSchema, Prompt } from "toolwright/gen/v1";
 
 export interface Meeting {
@@ -23,9 +23,9 @@ const meetingSchema: ObjectSchema = {
 export function isMeeting(value: unknown): value is Meeting {
   if (!isDateTime(value?.day)) return false;
   const topic = value.topic;
-  if (!isString(topic) || topic.length > 80 && ucs2length(topic) > 80) return false;
+  if (!isString(topic) || !hasLength(topic, 0, 80)) return false;
   const ending = value.ending;
-  if (ending !== undefined) if (ending !== "agreed" && ending !== "open") return false;
+  if (ending !== undefined && ending !== "agreed" && ending !== "open") return false;
   return hasExactly(value, 2 + (ending !== undefined), "day,topic,ending?");
 }
 
@@ -58,7 +58,7 @@ export interface ReviewCodePromptInput {
 export function isReviewCodePromptInput(value: unknown): value is ReviewCodePromptInput {
   if (!isString(value?.code)) return false;
   const style = value.style;
-  if (style !== undefined) if (style !== "short" && style !== "thorough") return false;
+  if (style !== undefined && style !== "short" && style !== "thorough") return false;
   return hasExactly(value, 1 + (style !== undefined), "code,style?");
 }
 

@@ -9,7 +9,7 @@ export interface LetterPromptInput {
 
 export function isLetterPromptInput(value: unknown): value is LetterPromptInput {
   const department = value?.department;
-  if (department !== "sales" && department !== "support" || !isString(value.name)) return false;
+  if ((department !== "sales" && department !== "support") || !isString(value.name)) return false;
   return hasExactly(value, 2, "department,name");
 }
 

@@ -61,7 +61,7 @@ export interface FileResourceInput {
 export function isFileResourceInput(value: unknown): value is FileResourceInput {
   if (!isString(value?.path)) return false;
   const encoding = value.encoding;
-  if (encoding !== undefined) if (encoding !== "utf8" && encoding !== "ascii") return false;
+  if (encoding !== undefined && encoding !== "utf8" && encoding !== "ascii") return false;
   return hasExactly(value, 1 + (encoding !== undefined), "path,encoding?");
 }
 

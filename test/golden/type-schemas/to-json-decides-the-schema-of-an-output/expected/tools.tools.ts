@@ -16,9 +16,7 @@ export type Tree = readonly Tree[];
 const treeSchema: JsonObject = { type: "array", items: { $ref: "#/$defs/Tree" } };
 
 export function isTree(value: unknown): value is Tree {
-  if (!isArray(value)) return false;
-  for (let i = 0; i < value.length; i++) if (!isTree(value[i])) return false;
-  return true;
+  return isArray(value) && isListOf(value, isTree);
 }
 
 /** An amount of money. */
@@ -54,7 +52,7 @@ const pageMoneySchema: ObjectSchema = {
 export function isPageMoney(value: unknown): value is PageMoney {
   if (!isListOf(value?.items, isMoney)) return false;
   const next = value.next;
-  if (next !== undefined) if (!isMoney(next) && next !== null) return false;
+  if (next !== undefined && !isMoney(next) && next !== null) return false;
   return hasExactly(value, 1 + (next !== undefined), "items,next?");
 }
 
@@ -76,7 +74,7 @@ const pageDateSchema: ObjectSchema = {
 export function isPageDate(value: unknown): value is PageDate {
   if (!isListOf(value?.items, isDateTime)) return false;
   const next = value.next;
-  if (next !== undefined) if (!isDateTime(next) && next !== null) return false;
+  if (next !== undefined && !isDateTime(next) && next !== null) return false;
   return hasExactly(value, 1 + (next !== undefined), "items,next?");
 }
 
@@ -138,9 +136,9 @@ const invoiceSchema: ObjectSchema = {
 export function isInvoice(value: unknown): value is Invoice {
   if (!isMoney(value?.total) || !isPageMoney(value.parts)) return false;
   const code = value.code;
-  if (!isString(code) && code !== null || !isPageDate(value.dates)) return false;
+  if ((!isString(code) && code !== null) || !isPageDate(value.dates)) return false;
   const due = value.due;
-  if (!isDateTime(due) && due !== "never" || value.tree === undefined || !isTree(value.tree)) return false;
+  if ((!isDateTime(due) && due !== "never") || value.tree === undefined || !isTree(value.tree)) return false;
   if (!isMoment(value.moment) || !isDraft(value.draft)) return false;
   const count = 8 + countOptional(value.hidden, isString);
   return hasExactly(value, count, "total,parts,code,dates,due,tree,moment,draft,hidden?");

@@ -69,8 +69,7 @@ export const pairSchema: JsonObject = {
 
 export function isPair(value: unknown): value is Pair {
   if (!isArray(value) || value.length < 1 || value.length > 2 || !isString(value[0])) return false;
-  if (value.length > 1) if (!isNumber(value[1])) return false;
-  return true;
+  return value.length <= 1 || isNumber(value[1]);
 }
 
 /** A scalar. */
@@ -214,9 +213,7 @@ const treeDefinition: ObjectSchema = {
 export function isTree(value: unknown): value is Tree {
   if (!isString(value?.label)) return false;
   const children = value.children;
-  if (!isArray(children)) return false;
-  for (let i = 0; i < children.length; i++) if (!isTree(children[i])) return false;
-  return hasExactly(value, 2, "label,children");
+  return isArray(children) && isListOf(children, isTree) && hasExactly(value, 2, "label,children");
 }
 
 export interface Forest {
@@ -232,9 +229,7 @@ const forestDefinition: ObjectSchema = {
 
 export function isForest(value: unknown): value is Forest {
   const trees = value?.trees;
-  if (!isArray(trees)) return false;
-  for (let i = 0; i < trees.length; i++) if (!isTree(trees[i])) return false;
-  return hasExactly(value, 1, "trees");
+  return isArray(trees) && isListOf(trees, isTree) && hasExactly(value, 1, "trees");
 }
 
 export const treeSchema: ObjectSchema = /*@__PURE__*/ annotated(treeDefinition, { $defs: { Tree: treeDefinition } });
