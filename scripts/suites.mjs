@@ -177,6 +177,13 @@ export const suites = {
     does: "sends 100,000 calls over HTTP",
     build: true,
     run: "tsx test/bench/load/load.ts",
+    parts: {
+      pairs: {
+        does: "compares the processor time of a call over HTTP with that of another built checkout: -- FOLDER --pairs 6",
+        build: true,
+        run: "tsx test/bench/call-pairs.ts",
+      },
+    },
   },
   openapi: {
     does: "imports published OpenAPI specifications and calls their examples: -- SPEC=SELECTION,SELECTION ...",
@@ -258,6 +265,11 @@ export const suites = {
     does: "kills servers and workers while they run tasks in PostgreSQL: -- --tasks 60 --kill-every 2000 --away 20000",
     run: "tsx test/tasks/run.ts",
     parts: {
+      ends: {
+        does: "prints how long each documented server and worker takes to end after SIGTERM; with SQLite from Node 22.13",
+        env: { PRINT_ENDS: "1" },
+        run: "vitest run test/unit/runtime/tasks/ends.test.ts",
+      },
       limits: {
         does: "measures tasks per second, what expired tasks leave on the disk, and what a full disk loses; needs Node 22.13",
         run: "tsx test/tasks/limits.ts",

@@ -14,7 +14,7 @@ const calls = 1000;
 const warmUp = 5;
 
 /** The versions of the SDK with the protocol revisions that they serve. */
-const revisions = [
+export const revisions = [
   ["v1", "2025-11-25"],
   ["v2", "2025-11-25"],
   ["v2", "2026-07-28"],
@@ -35,7 +35,7 @@ http.listen(0, "127.0.0.1", () => process.send({ url: "http://127.0.0.1:" + http
 `;
 
 /** By default, calls of one caller beyond 100 at the same time are rejected. */
-const ownServer = (sdk: Sdk): string => `
+export const ownServer = (sdk: Sdk): string => `
 import { boundTools } from "./generated/handlers.js";
 import { serveHttp } from "toolwright/mcp/${sdk}";
 const options = { name: "load", version: "1.0.0", limits: { maxCallsPerCaller: 1000 }, port: 0, maxSessions: 2000 };
@@ -75,7 +75,7 @@ const handler = toNodeHandler(createMcpHandler(() => newServer()));
 ${listen}`;
 
 /** A server in a process of its own, with its clients. */
-class Server {
+export class Server {
   readonly #child: ChildProcess;
   readonly #client: LoadClient;
   readonly #sessions: string[] = [];

@@ -107,7 +107,7 @@ export async function createStartPrograms(): Promise<StartPrograms> {
   return { root, file, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-async function toJavaScript(folder: string): Promise<void> {
+export async function toJavaScript(folder: string): Promise<void> {
   for (const name of readdirSync(folder).filter((each) => each.endsWith(".ts"))) {
     const { code } = await transform(readFileSync(join(folder, name), "utf8"), { loader: "ts", format: "esm" });
     writeFileSync(join(folder, name.replace(/\.ts$/, ".js")), code);

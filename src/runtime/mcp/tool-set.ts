@@ -7,7 +7,7 @@ import {
   type InputMode,
   lazy,
 } from "../gen/v1/index.js";
-import { type Caller, readWellKnownMeta, ToolError, type WireName } from "../model/index.js";
+import { type Caller, formatToolId, readWellKnownMeta, ToolError, type WireName } from "../model/index.js";
 import { matchUri, parseUriTemplate, type UriTemplate } from "../model/internal.js";
 import { type ProfileName, profileNames } from "../profiles/profile.js";
 import {
@@ -193,9 +193,9 @@ export class ToolSet {
     return this.#secret ?? processSecret();
   }
 
-  /** Whether a tool runs as tasks. @internal */
-  get hasTasks(): boolean {
-    return this.#state.hasTasks;
+  /** How many tools run as tasks. Versions of a tool count as one. @internal */
+  get taskTools(): number {
+    return this.#state.taskTools;
   }
 
   /** Whether a tool requires scopes (`@security`). @internal */
@@ -272,7 +272,7 @@ interface State {
   /** The names that projected tools are called by; undefined where one name stands for different tools. */
   readonly projectedNames: Map<string, BoundTool | undefined>;
   readonly requiresScopes: boolean;
-  readonly hasTasks: boolean;
+  readonly taskTools: number;
 }
 
 function settingsOf({ wireName = "name", pageSize, inputs, patterns }: ToolSetOptions): ViewSettings {
@@ -287,10 +287,12 @@ function toServedState(given: readonly Servable[], options: ToolSetOptions, forT
   if (profile !== undefined && profile !== "auto" && !profileNames.includes(profile)) {
     throw new ToolError("InvalidOptions", `profile must be auto, ${profileNames.join(", ")}, not ${profile}`);
   }
-  const hasTasks = given.some((one) => "tool" in one && isTaskTool(one.tool));
-  const parts = separate(forTasks && hasTasks ? [...given, forTasks] : given);
+  const taskTools = new Set(
+    given.flatMap((one) => ("tool" in one && isTaskTool(one.tool) ? [formatToolId(one.tool, "unversioned")] : [])),
+  ).size;
+  const parts = separate(forTasks && taskTools > 0 ? [...given, forTasks] : given);
   const settings = settingsOf(options);
   const view = toView(toolsByWireName(parts.tools, settings.wireName), settings);
   const requiresScopes = parts.tools.some(({ tool }) => readWellKnownMeta(tool).securityRequirements !== undefined);
-  return { parts, view, projected: new Map(), projectedNames: new Map(), requiresScopes, hasTasks };
+  return { parts, view, projected: new Map(), projectedNames: new Map(), requiresScopes, taskTools };
 }

@@ -125,6 +125,8 @@ export interface ListOptions {
 export interface ClaimOptions {
   /** The number of tasks that run at a time. Default: 10. */
   readonly concurrency?: number;
+  /** How many tools the tasks may be of. A slot is kept for each of them that runs none, up to half of `concurrency`. Default: one tool. */
+  readonly tools?: () => number;
   /** Called with what the engine fails with between two tasks, and tries again. Default: logs it to standard error. */
   readonly onError?: (error: unknown) => void;
 }

@@ -10,11 +10,12 @@ import {
   type TaskState,
   type TaskStep,
 } from "./internal.js";
+import { heldTools, type Slots } from "./shared-slots.js";
 
-interface Worker {
+interface Worker extends Slots {
   readonly run: RunTask;
-  readonly concurrency: number;
-  readonly running: Set<Promise<void>>;
+  /** The runs, with the tool of each. */
+  readonly running: Map<Promise<void>, string>;
 }
 
 /** A task with what belongs to its run. */
@@ -59,8 +60,10 @@ export function createMemoryTasks(): TaskEngine {
   const fill = (): void => {
     for (const worker of workers) {
       while (worker.running.size < worker.concurrency) {
-        const entry = queue.shift();
-        if (!entry) return;
+        const held = heldTools(worker.running.values(), worker);
+        const next = queue.findIndex(({ state }) => !held.includes(state.request.tool));
+        const [entry] = next === -1 ? [] : queue.splice(next, 1);
+        if (!entry) break;
         if (isFinished(entry.state) || isExpired(entry)) continue;
         // Later, when it is counted: a task that starts another one fills the worker again.
         const running = Promise.resolve()
@@ -69,7 +72,7 @@ export function createMemoryTasks(): TaskEngine {
             worker.running.delete(running);
             fill();
           });
-        worker.running.add(running);
+        worker.running.set(running, entry.state.request.tool);
       }
     }
   };
@@ -157,14 +160,14 @@ export function createMemoryTasks(): TaskEngine {
       expire();
       yield* [...entries.values()].map(({ state }) => state).reverse();
     },
-    claim: (run, { concurrency = defaultConcurrency } = {}) => {
-      const worker: Worker = { run, concurrency, running: new Set() };
+    claim: (run, { concurrency = defaultConcurrency, tools = () => 1 } = {}) => {
+      const worker: Worker = { run, concurrency, tools, running: new Map() };
       workers.add(worker);
       fill();
       return {
         stop: async () => {
           workers.delete(worker);
-          await Promise.all(worker.running);
+          await Promise.all(worker.running.keys());
         },
       };
     },

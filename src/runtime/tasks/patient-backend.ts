@@ -1,7 +1,10 @@
 import type { Backend } from "openworkflow/internal";
 import { pause } from "../model/internal.js";
+import type { Claim } from "./shared-slots.js";
 
 interface Patience {
+  /** Claims tasks in place of the backend. */
+  readonly claim: Claim;
   /** Aborted when the worker stops. */
   readonly signal: AbortSignal;
   /** Called once for each time that the database is away. */
@@ -18,7 +21,7 @@ const quietMs = 10_000;
  * Returns a backend whose requests wait while the database is away. Otherwise, openworkflow ends each run, without what a step has just returned,
  * and its task stands still until its lease has passed. All that a run writes may be written twice, unless another worker has claimed it.
  */
-export function patientBackend(backend: Backend, { signal, onAway }: Patience): Backend {
+export function patientBackend(backend: Backend, { claim, signal, onAway }: Patience): Backend {
   /** When the last request failed. Connections break one after the other, while others work again. */
   let awayAt = Number.NEGATIVE_INFINITY;
   /** All requests wait for the same. */
@@ -46,10 +49,10 @@ export function patientBackend(backend: Backend, { signal, onAway }: Patience): 
   };
   return new Proxy(backend, {
     get: (target, name) => {
-      const member: unknown = Reflect.get(target, name);
+      const isClaim = name === "claimWorkflowRun";
+      const member: unknown = isClaim ? claim : Reflect.get(target, name);
       if (typeof member !== "function") return member;
-      return (...args: readonly unknown[]) =>
-        send(() => Reflect.apply(member, target, args), name === "claimWorkflowRun");
+      return (...args: readonly unknown[]) => send(() => Reflect.apply(member, target, args), isClaim);
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { WorkflowRun } from "openworkflow/internal";
 import { createWorkflowTasks, type DatabaseTasks, installed, workflowName } from "./workflow-tasks.js";
 
 /** Options of `createPostgresTasks`. */
@@ -43,6 +44,21 @@ export function createPostgresTasks(url: string, { schema = "openworkflow" }: Po
     const backend = BackendPostgres.fromPool(sql, { schema });
     return {
       backend,
+      // As openworkflow claims, which cannot leave out any.
+      claimOther: async ({ workerId, leaseDurationMs }, others) => {
+        const runs = sql(`${schema}.workflow_runs`);
+        const [claimed] = await sql<
+          WorkflowRun[]
+        >`UPDATE ${runs} SET status = 'running', attempts = attempts + 1, worker_id = ${workerId},
+            available_at = now() + ${leaseDurationMs} * interval '1 millisecond', started_at = coalesce(started_at, now()), updated_at = now()
+          WHERE id = (
+            SELECT id FROM ${runs}
+            WHERE workflow_name = ${workflowName} AND status IN ('pending', 'running') AND available_at <= now() AND deadline_at > now()
+              AND coalesce(input->>'tool', '') NOT IN ${sql(others)}
+            ORDER BY status = 'pending' DESC, available_at, created_at LIMIT 1 FOR UPDATE SKIP LOCKED
+          ) RETURNING *`;
+        return claimed ?? null;
+      },
       // openworkflow has no function that deletes. The names of its tables are part of its migrations, which only add to them.
       purge: async () => {
         await sql`WITH expired AS (

@@ -20,6 +20,24 @@ export function createSqliteTasks(path: string): DatabaseTasks {
     tables.exec(`PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${busyMs};`);
     return {
       backend,
+      // As openworkflow claims, which cannot leave out any.
+      claimOther: async ({ workerId, leaseDurationMs }, others) => {
+        const now = Date.now();
+        const [at, until] = [now, now + leaseDurationMs].map((time) => new Date(time).toISOString());
+        const claimed = tables
+          .prepare(
+            `UPDATE "workflow_runs" SET "status" = 'running', "attempts" = "attempts" + 1, "worker_id" = :workerId, "available_at" = :until,
+              "started_at" = COALESCE("started_at", :at), "updated_at" = :at
+            WHERE "id" = (
+              SELECT "id" FROM "workflow_runs"
+              WHERE "workflow_name" = '${workflowName}' AND "status" IN ('pending', 'running') AND "available_at" <= :at AND "deadline_at" > :at
+                AND COALESCE(json_extract("input", '$.tool'), '') NOT IN (SELECT "value" FROM json_each(:others))
+              ORDER BY "status" = 'pending' DESC, "available_at", "created_at" LIMIT 1
+            ) RETURNING "id"`,
+          )
+          .get({ workerId, until, at, others: JSON.stringify(others) });
+        return claimed ? backend.getWorkflowRun({ workflowRunId: claimed.id }) : null;
+      },
       // openworkflow has no function that deletes. The names of its tables are part of its migrations, which only add to them.
       purge: async () => {
         const expired = `"workflow_name" = '${workflowName}' AND "deadline_at" <= '${new Date().toISOString()}'`;
@@ -48,7 +66,13 @@ const busyMs = 5_000;
 
 /** The part of `node:sqlite` that is used. */
 interface Sqlite {
-  readonly DatabaseSync: new (path: string) => { exec(sql: string): void; close(): void };
+  readonly DatabaseSync: new (
+    path: string,
+  ) => {
+    exec(sql: string): void;
+    prepare(sql: string): { get(values: object): { readonly id: string } | undefined };
+    close(): void;
+  };
 }
 
 async function loadSqlite(): Promise<Sqlite> {

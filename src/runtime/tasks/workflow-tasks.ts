@@ -17,6 +17,7 @@ import {
   type TaskState,
 } from "./internal.js";
 import { patientBackend } from "./patient-backend.js";
+import { type ClaimOther, claimInTurn } from "./shared-slots.js";
 import {
   answerName,
   fromStored,
@@ -34,6 +35,7 @@ export interface DatabaseTasks extends TaskEngine {
 
 export interface OpenedDatabase {
   readonly backend: Backend;
+  readonly claimOther: ClaimOther;
   /** Deletes the tasks that have expired. */
   purge(): Promise<void>;
   /** Makes a task that has ended wait for a worker again, without these records of steps. */
@@ -118,10 +120,12 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
   };
   const startWorker = async (
     run: RunTask,
-    { concurrency = defaultConcurrency }: ClaimOptions,
-    patience: Parameters<typeof patientBackend>[1],
+    { concurrency = defaultConcurrency, tools = () => 1 }: ClaimOptions,
+    patience: Omit<Parameters<typeof patientBackend>[1], "claim">,
   ): Promise<Worker> => {
-    const backend = patientBackend((await opened()).backend, patience);
+    const { backend: database, claimOther } = await opened();
+    const claim = claimInTurn(database, claimOther, { concurrency, tools });
+    const backend = patientBackend(database, { ...patience, claim });
     const { Worker, defineWorkflow } = await import("openworkflow");
     const workflow = defineWorkflow<TaskRequest, TaskOutcome>({ name: workflowName, retryPolicy }, (call) =>
       runOne(backend, call, run),
@@ -136,9 +140,9 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
       const { backend } = await opened();
       const { OpenWorkflow } = await import("openworkflow");
       const deadlineAt = new Date(Date.now() + request.ttlMs);
-      const handle = await new OpenWorkflow({ backend }).runWorkflow({ name: workflowName }, toStored(request), {
-        deadlineAt,
-      });
+      // `claimOther` reads the tool.
+      const input = { ...toStored(request), tool: request.tool };
+      const handle = await new OpenWorkflow({ backend }).runWorkflow({ name: workflowName }, input, { deadlineAt });
       return toTaskState(handle.workflowRun, [], undefined);
     },
     get,

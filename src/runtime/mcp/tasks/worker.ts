@@ -57,7 +57,8 @@ export function claimTasks(served: ServedTools): () => Promise<void> {
   let claim: TaskClaim | undefined;
   // Nothing is opened for tools that never run as tasks. A set may get others later.
   const start = (): void => {
-    if (served.tools.hasTasks) claim ??= engine.claim(run, { concurrency, onError });
+    if (served.tools.taskTools > 0)
+      claim ??= engine.claim(run, { concurrency, tools: () => served.tools.taskTools, onError });
   };
   start();
   const unsubscribe = served.tools.onChange(start);

@@ -136,7 +136,7 @@ export function setHandler(
 export function taskCapabilities({ tasks, tools }: ServedTools): {
   extensions?: Record<string, Record<string, never>>;
 } {
-  return tools.relay || (tasks && tools.hasTasks) ? { extensions: { [tasksExtension]: {} } } : {};
+  return tools.relay || (tasks && tools.taskTools > 0) ? { extensions: { [tasksExtension]: {} } } : {};
 }
 
 const methods: readonly TaskMethod[] = ["tasks/get", "tasks/update", "tasks/cancel"];

@@ -57,10 +57,18 @@ const engines: Readonly<Record<string, () => string>> = {
   ...(isBuiltin("node:sqlite") && { SQLite: () => `createSqliteTasks(${JSON.stringify(join(folder, "tasks.db"))})` }),
 };
 
-describe.each(Object.entries(engines))("with %s", (_engine, engine) => {
+/** Milliseconds from SIGTERM to the exit, by program and engine. */
+const times: [program: string, engine: string, milliseconds: number][] = [];
+afterAll(() => {
+  if (process.env["PRINT_ENDS"] === undefined) return;
+  const rows = times.map(([program, engine, time]) => `| ${program} | ${engine} | ${Math.round(time)} ms |`);
+  process.stdout.write(`${["| Process | Engine | SIGTERM to exit |", "| --- | --- | --- |", ...rows].join("\n")}\n`);
+});
+
+describe.each(Object.entries(engines))("with %s", (name, engine) => {
   it.each(Object.entries(programs))(
     "a %s ends after SIGTERM",
-    async (_, program) => {
+    async (kind, program) => {
       const text = `${start(engine())}\n${program}\nawait started();`;
       const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", text], {
         stdio: ["ignore", "pipe", "inherit"],
@@ -72,9 +80,11 @@ describe.each(Object.entries(engines))("with %s", (_engine, engine) => {
         // Its connections are open, and the task has run.
         await new Promise((resolve) => setTimeout(resolve, 500));
         child.kill("SIGTERM");
+        const killed = performance.now();
         // Alone, it takes less than a second.
         const late = new Promise((resolve) => setTimeout(resolve, 10_000, "late"));
         expect(await Promise.race([exited, late])).toEqual([0, null]);
+        times.push([kind, name, performance.now() - killed]);
       } finally {
         child.kill("SIGKILL");
       }

@@ -224,6 +224,36 @@ describe.each(Object.entries(engines).filter(([, { is }]) => is))("%s", (_name, 
     expect(most).toBeLessThanOrEqual(3);
   });
 
+  it("keeps slots for tools that run no task, so that long tasks of others do not hold them up", async () => {
+    const { engine, close } = open();
+    const ran: string[] = [];
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const claim = engine.claim(
+      async ({ request: { tool } }) => {
+        ran.push(tool);
+        if (tool.startsWith("long")) await released;
+        return { result: {} };
+      },
+      { concurrency: 4, tools: () => 3 },
+    );
+    cleanUp.push(
+      () => claim.stop(),
+      async () => close?.(),
+    );
+    const begin = async (tool: string, input = {}) => (await engine.start({ ...request, tool, input })).id;
+    // An input with U+0000 is stored as text.
+    const long = [await begin("long"), await begin("long", { text: "\0" })];
+    for (let i = 0; i < 4; i += 1) long.push(await begin("long"));
+    await expect.poll(() => ran, { timeout: 10_000 }).toEqual(["long", "long"]);
+    const other = [await begin("long other"), await begin("long other")];
+    for (let i = 0; i < 3; i += 1) await until(engine, await begin("short"), "completed");
+    expect(ran).toEqual(["long", "long", "long other", "short", "short", "short"]);
+    release();
+    for (const id of [...long, ...other]) await until(engine, id, "completed");
+    expect(ran).toHaveLength(11);
+  });
+
   it("counts a task that starts another one at once", async () => {
     const { engine, close } = open();
     let running = 0;
