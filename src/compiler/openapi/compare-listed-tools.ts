@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from "toolwright/model";
 import { equalJson, isJsonArray, isJsonObject, resolveReference } from "../../json-schema/index.js";
 import { camelCase, pascalCase } from "../emit/tool-names.js";
 import type { ListedTool } from "./print-listed-tools.js";
-import { listIn, objectIn } from "./read-spec.js";
+import { listIn, objectIn, textIn } from "./read-spec.js";
 
 /** Where two listings of a tool differ. */
 export interface ListedDifference {
@@ -67,8 +67,19 @@ function fieldOf(tool: ListedTool, field: (typeof fields)[number]): JsonValue {
   if (field === "title") return tool.title ?? shown ?? "";
   if (field === "annotations") return { ...hints };
   if (field === "execution") return execution?.taskSupport ?? "forbidden";
+  if (field === "description") return textOf(tool.description);
   // Records of listings are JSON.
   return (tool[field] ?? "") as JsonValue;
+}
+
+/** A description without what a comment does not keep: white space around it, and the indentation that all lines have. */
+function textOf(description: JsonValue | undefined): string {
+  const lines = textIn(description).split("\n");
+  const indent = Math.min(...lines.filter((line) => line.trim() !== "").map((line) => line.search(/\S/)));
+  return lines
+    .map((line) => line.slice(indent))
+    .join("\n")
+    .trim();
 }
 
 /** Keywords that say nothing about values and nothing to a model. */
@@ -119,9 +130,9 @@ class SchemaComparison {
       return true;
     }
     if (key === "required") return equalJson([...listIn(old)].sort(), [...listIn(now)].sort());
-    if (key === "enum") return equalJson(sortedJson(old), sortedJson(now));
+    if (key === "enum") return equalJson(sortedValues(listIn(old)), sortedValues(listIn(now)));
     if (["anyOf", "oneOf", "allOf", "prefixItems"].includes(key)) return this.#compareItems(at, old, now);
-    return equalJson(old, now);
+    return key === "description" ? textOf(old) === textOf(now) : equalJson(old, now);
   }
 
   #compareMembers(pointer: string, old: JsonObject, now: JsonObject): boolean {
@@ -161,7 +172,8 @@ function plainSchema(value: JsonValue | undefined, root: JsonValue): JsonObject 
       ...select((key) => isOwn(key, each)),
     }));
     const integer: JsonObject = type.includes("integer") ? { multipleOf: 1 } : {};
-    return { anyOf: members, ...integer, ...select((key) => !type.some((each) => isOwn(key, each))) };
+    const shared = select((key) => !type.some((each) => isOwn(key, each)));
+    return plainUnion({ anyOf: members, ...integer, ...shared }, root);
   }
   const own = isJsonArray(type) ? type[0] : type;
   return plainUnion({ ...(own !== undefined && { type: own }), ...others }, root);
@@ -170,15 +182,23 @@ function plainSchema(value: JsonValue | undefined, root: JsonValue): JsonObject 
 /** A schema with the members of the unions in its union, each once. If all are single values, it is an enumeration. */
 function plainUnion({ anyOf, ...others }: JsonObject, root: JsonValue): JsonObject {
   if (anyOf === undefined) return others;
-  const members = listIn(anyOf).flatMap((member): readonly JsonValue[] => {
-    if ("$ref" in objectIn(member)) return [member];
-    const plain = plainSchema(member, root);
-    return isJsonArray(plain["anyOf"]) && Object.keys(plain).length === 1 ? plain["anyOf"] : [plain];
-  });
+  const members = membersOf(listIn(anyOf), root, 0);
   const distinct = members.filter((member, i) => members.findIndex((other) => equalJson(other, member)) === i);
-  const values = distinct.map(valuesOf);
-  if (values.every((each) => each !== undefined)) return { enum: values.flat(), ...others };
-  return { anyOf: distinct, ...others };
+  const values = distinct.flatMap((member) => valuesOf(member) ?? []);
+  const rest = distinct.filter((member) => valuesOf(member) === undefined);
+  if (rest.length === 0) return { enum: values, ...others };
+  return { anyOf: [...(values.length > 0 ? [{ enum: sortedValues(values) }] : []), ...rest], ...others };
+}
+
+/** The members of a union, with those of the unions in it. One that is more than a union stays a reference, as it can be recursive. */
+function membersOf(union: readonly JsonValue[], root: JsonValue, depth: number): readonly JsonValue[] {
+  return union.flatMap((member): readonly JsonValue[] => {
+    const isReference = "$ref" in objectIn(member);
+    const inner = isReference ? referred(member, root) : plainSchema(member, root);
+    const isUnion = inner["anyOf"] !== undefined && Object.keys(inner).length === 1;
+    if (isUnion && depth < 10) return membersOf(listIn(inner["anyOf"]), root, depth + 1);
+    return [isReference ? member : inner];
+  });
 }
 
 /** The values of a schema that has nothing else. */
@@ -229,6 +249,8 @@ const kindKeywords: Readonly<Record<string, readonly string[]>> = {
 function isDefault(key: string, value: JsonValue): boolean {
   if (key === "items" || key === "additionalProperties") return isOpen(value);
   if (key === "properties" || key === "required") return Object.keys(value ?? {}).length === 0;
+  // Names are strings.
+  if (key === "propertyNames") return equalJson(value, { type: "string" });
   return key === "deprecated" && value === false;
 }
 
@@ -237,8 +259,6 @@ function isOpen(value: JsonValue): boolean {
   return value === true || (isJsonObject(value) && Object.keys(value).length === 0);
 }
 
-function sortedJson(value: JsonValue): readonly JsonValue[] {
-  return listIn(value)
-    .map((item) => JSON.stringify(item))
-    .sort();
+function sortedValues(values: readonly JsonValue[]): readonly JsonValue[] {
+  return [...values].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }

@@ -21,7 +21,7 @@ export function documentation(
   const text = textIn(schema["description"]) || note;
   const tags = typeof schema["$ref"] === "string" ? [] : [...tagsOf(schema)];
   const preset = schema["default"];
-  if (preset !== undefined && isValidDefault(follow(schema), preset))
+  if (preset !== undefined && isValidDefault(schema, preset, follow))
     tags.push({ name: "default", value: JSON.stringify(preset) });
   if (schema["deprecated"] === true) tags.push({ name: "deprecated" });
   return [text.trim(), ...tags];
@@ -67,10 +67,17 @@ function isUsablePattern(pattern: JsonValue): boolean {
 }
 
 /** Whether a default value is of its type. Only scalars are compared: others would need the types that the schema refers to. */
-function isValidDefault(schema: JsonObject, value: JsonValue): boolean {
+function isValidDefault(
+  from: JsonValue,
+  value: JsonValue,
+  follow: (value: JsonValue) => JsonObject,
+  depth = 0,
+): boolean {
   if (typeof value === "object") return false;
+  const schema = follow(from);
   const types = typesIn(schema);
-  if (types.length === 0) return false;
+  if (types.length === 0)
+    return depth < 10 && listIn(schema["anyOf"]).some((each) => isValidDefault(each, value, follow, depth + 1));
   const { enum: values } = schema;
   const own: JsonObject = {
     type: [...types],

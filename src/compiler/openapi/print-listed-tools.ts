@@ -19,12 +19,12 @@ export function printListedTools(tools: readonly ListedTool[]): string {
   const names = new NameSet();
   names.add("ToolResult");
   const text = tools.map((tool) => printListedTool(tool, names)).join("\n");
-  return tools.every(({ outputSchema }) => outputSchema) ? text : `${anyContent}${text}`;
+  if (!text.includes("ToolResult")) return text;
+  const hasContent = tools.some(({ outputSchema }) => !outputSchema);
+  return `import type { ToolResult } from "toolwright";\n\n${hasContent ? anyContent : ""}${text}`;
 }
 
-const anyContent = `import type { ToolResult } from "toolwright";
-
-// Without an output schema, a tool returns text, or any content with toolResult of toolwright.
+const anyContent = `// Without an output schema, a tool returns text, or any content with toolResult of toolwright.
 
 `;
 
@@ -36,7 +36,7 @@ function printListedTool(tool: ListedTool, names: NameSet): string {
   const hasInput = Object.keys(objectIn(inputSchema["properties"])).length > 0 || !isPlainObject(inputSchema);
   const parameter = hasInput ? `input: ${types.declare(inputSchema, `${typeCase(name)}Input`)}` : "";
   const result = outputSchema
-    ? types.declare(objectIn(outputSchema), `${typeCase(name)}Output`)
+    ? resultType(objectIn(outputSchema), types.declare(objectIn(outputSchema), `${typeCase(name)}Output`))
     : "string | ToolResult";
   // Strict projects reject a parameter that is not used.
   const message = hasInput
@@ -49,6 +49,12 @@ function printListedTool(tool: ListedTool, names: NameSet): string {
     `  throw new Error(${message});\n`,
     "}\n",
   ].join("");
+}
+
+/** What a function returns. A type with a list named `content` could be read as a result of MCP, not as a value. */
+function resultType(schema: JsonObject, name: string): string {
+  const content = objectIn(objectIn(schema["properties"])["content"]);
+  return content["type"] === "array" ? `ToolResult<${name}>` : name;
 }
 
 /** Whether a schema has nothing but properties. */
@@ -110,6 +116,13 @@ class SchemaTypes {
       direction: "output",
       unknownNote: "",
       document: listedDocumentation,
+      keepsOpen: true,
+      declare: (part, place) => {
+        if (docComment(listedDocumentation(part, context.follow)) === "") return undefined;
+        const own = this.#names.add(typeCase(textIn(part["title"]) || `${place ?? wanted} item`));
+        waiting.push([own, part]);
+        return own;
+      },
       follow: (value) => {
         const { $ref } = objectIn(value);
         return typeof $ref === "string" ? at($ref) : objectIn(value);

@@ -30,6 +30,12 @@ export interface SchemaContext {
   readonly unknownNote?: string;
   /** The comment of a property. Default: `documentation`. */
   readonly document?: typeof documentation;
+  /** Declares the type of an item or of a member of a union that needs a comment, in the property `place`, and returns its name. Default: there is no comment. */
+  readonly declare?: (part: JsonObject, place: string | undefined) => string | undefined;
+  /** The innermost property. */
+  readonly place?: string;
+  /** Whether types have undeclared properties that a schema permits explicitly beside declared ones. */
+  readonly keepsOpen?: boolean;
 }
 
 /** Prints the type of the values that a schema accepts. `indent` is the indentation of its first line. */
@@ -108,9 +114,15 @@ function isBinary({ format, contentMediaType, contentEncoding }: JsonObject): bo
   return contentMediaType !== undefined && [undefined, "7bit", "8bit"].some((each) => each === contentEncoding);
 }
 
+/** Prints the type of an item or of a member of a union, before which TypeScript reads no comment. */
+function printPart(part: JsonValue | undefined, context: SchemaContext, indent: string): TypeText {
+  const name = context.declare?.(objectIn(part), context.place);
+  return name === undefined ? printType(part, context, indent) : atom(name);
+}
+
 function printArray(schema: JsonObject, context: SchemaContext, indent: string): TypeText {
-  const prefix = listIn(schema["prefixItems"]).map((item) => printType(item, context, indent));
-  const item = printType(schema["items"], context, indent);
+  const prefix = listIn(schema["prefixItems"]).map((item) => printPart(item, context, indent));
+  const item = printPart(schema["items"], context, indent);
   if (prefix.length === 0) return atom(`${inArray(item)}[]`);
   const min = typeof schema["minItems"] === "number" ? schema["minItems"] : 0;
   const elements = prefix.map((type, i) => (i < min ? type.text : `${inArray(type)}?`));
@@ -121,23 +133,29 @@ function printArray(schema: JsonObject, context: SchemaContext, indent: string):
 
 function printObject(schema: JsonObject, context: SchemaContext, indent: string): TypeText {
   const deeper = `${indent}  `;
+  const { document = documentation } = context;
   const required = listIn(schema["required"]);
   const types: TypeText[] = [];
   let isOptional = false;
   let text = "";
   for (const [name, value] of Object.entries(objectIn(schema["properties"]))) {
     if (objectIn(value)[context.direction === "input" ? "readOnly" : "writeOnly"] === true) continue;
-    const type = printType(value, context, deeper);
+    const type = printType(value, { ...context, place: name }, deeper);
     types.push(type);
     if (!required.includes(name)) isOptional = true;
     const key = printKey(name);
     const note = isUnknown(type) ? (context.unknownNote ?? "The specification does not say what this is.") : "";
-    const document = context.document ?? documentation;
     text += docComment(document(objectIn(value), context.follow, note), deeper);
     text += `${deeper}${key}${required.includes(name) ? "" : "?"}: ${type.text};\n`;
   }
   const index = indexType(schema, types, { context, indent: deeper, isOptional });
-  if (index) text += `${deeper}[key: string]: ${index.text};\n`;
+  if (index) {
+    if (types.length === 0)
+      text += docComment(document(objectIn(schema["additionalProperties"]), context.follow), deeper);
+    text += `${deeper}[key: string]: ${index.text};\n`;
+  }
+  // `{}` is the type of every value but null.
+  if (text === "" && schema["additionalProperties"] === false) return atom("Record<string, never>");
   return { kind: "members", text: text === "" ? "{}" : `{\n${text}${indent}}` };
 }
 
@@ -157,7 +175,8 @@ function indexType(
   // `true` beside declared properties permits what nobody has described.
   if (!isAny && !hasOthers && patterns.length === 0) return undefined;
   const others = hasOthers || isAny ? [printType(additionalProperties, context, indent)] : [];
-  if (declared.length > 0 && patterns.length === 0 && others.every(isUnknown)) return undefined;
+  const saysNothing = patterns.length === 0 && others.every(isUnknown);
+  if (declared.length > 0 && saysNothing && !context.keepsOpen) return undefined;
   const types = [...others, ...patterns, ...declared];
   return join(isOptional ? [...types, atom("undefined")] : types, "union");
 }
@@ -173,7 +192,7 @@ function printUnion(
   const property = textIn(discriminator["propertyName"]) || textIn(schema["discriminator"]);
   const mapping = Object.entries(objectIn(discriminator["mapping"]));
   const types = branches.map((branch) => {
-    const type = printType(branch, context, indent);
+    const type = printPart(branch, context, indent);
     const { $ref } = objectIn(branch);
     if (property === "" || typeof $ref !== "string" || hasValues(branch, property, context)) return type;
     const mapped = mapping.filter(([, target]) => target === $ref).map(([value]) => value);

@@ -59,6 +59,12 @@ it("finds no difference between two ways to write the same", () => {
       { anyOf: [{ type: ["string", "number"] }, { type: ["string", "null"] }] },
       { anyOf: [{ type: "string" }, { type: "number" }, { type: "null" }] },
     ],
+    [
+      { anyOf: [{ const: 1 }, { const: "a" }, { type: "object" }] },
+      { anyOf: [{ type: "string", enum: ["a"] }, { type: "object" }, { type: "number", enum: [1] }] },
+    ],
+    [{ type: "object", propertyNames: { type: "string" } }, { type: "object" }],
+    [{ description: "\n  First.\n\n    Second.\n " }, { description: "First.\n\n  Second." }],
     [{ enum: ["a", 1, null] }, { anyOf: [{ const: "a" }, { const: 1 }, { type: "null" }] }],
     [
       { type: ["null", "integer"], minimum: 1 },
@@ -75,6 +81,13 @@ it("finds no difference between two ways to write the same", () => {
   ] as const;
   const wrap = (item: unknown): ListedTool["inputSchema"] => JSON.parse(JSON.stringify({ properties: { item } }));
   for (const [before, after] of pairs) expect(differencesOf(wrap(before), wrap(after))).toEqual([]);
+  const nested = { anyOf: [{ $ref: "#/$defs/Inner" }, { type: "null" }] };
+  const inner = { $defs: { Inner: { anyOf: [{ type: "string" }, { type: "number" }] } } };
+  const flat = { anyOf: [{ type: "string" }, { type: "number" }, { type: "null" }] };
+  expect(differencesOf({ properties: { item: nested }, ...inner }, wrap(flat))).toEqual([]);
+  expect(differencesOf(wrap({ description: "First. Second." }), wrap({ description: "First.\nSecond." }))).toEqual([
+    "/inputSchema/properties/item: description",
+  ]);
   expect(differencesOf(wrap(false), wrap({}))).toEqual(["/inputSchema/properties/item: not"]);
   const twice = { allOf: [{ properties: { a: { minLength: 1 } } }, { properties: { a: { maxLength: 2 } } }] };
   expect(differencesOf(wrap(twice), wrap({ properties: { a: { minLength: 1 } } }))).toEqual([

@@ -4,7 +4,7 @@ import ts from "typescript";
 import { afterEach, describe, expect, it } from "vitest";
 import { toolRecord } from "../../../../src/compiler/catalog/index.js";
 import { generate } from "../../../../src/compiler/generator/index.js";
-import { type ListedTool, printListedTools } from "../../../../src/compiler/openapi/print-listed-tools.js";
+import { compareListedTools, type ListedTool, printListedTools } from "../../../../src/compiler/openapi/index.js";
 import { parseServer, readSource } from "../../../../src/compiler/sources/index.js";
 import { createTempProject, type TempProject } from "../../../support/temp-project.js";
 
@@ -39,10 +39,6 @@ const named: readonly (readonly [kind: string, is: (path: string, before: unknow
     (path, before) => path === "/execution" && JSON.stringify(before) === '{"taskSupport":"forbidden"}',
   ],
   ["a title is also an annotation", (path, before) => path === "/annotations/title" && before === undefined],
-  [
-    "a result that has the shape of a complete MCP result has no schema",
-    (path, _, after) => path === "/outputSchema" && after === undefined,
-  ],
 ];
 
 function differences(before: unknown, after: unknown, path = ""): readonly string[] {
@@ -106,6 +102,51 @@ describe("an import of listed tools", () => {
     };
     const tool: ListedTool = { name: "make-it", description: "Makes it.\n\n`@tool` is text.", inputSchema };
     expect(differences(tool, (await importAgain([tool]))["make-it"])).toEqual([]);
+  });
+
+  it("keeps the comments and constraints of items, members of unions and values of records", async () => {
+    const text = (description: string, minLength: number): object => ({ type: "string", description, minLength });
+    const record = (additionalProperties: object): object => ({
+      type: "object",
+      properties: {},
+      additionalProperties,
+    });
+    const inputSchema = {
+      type: "object",
+      properties: {
+        words: { type: "array", items: text("A word", 1) },
+        pages: { type: "array", items: { type: "integer", exclusiveMinimum: 0 } },
+        pair: { type: "array", prefixItems: [text("First", 2), text("Second", 3)], minItems: 2, maxItems: 2 },
+        either: {
+          anyOf: [text("As text", 4), { type: "number", title: "Plain number", description: "As a number" }],
+          default: 3,
+        },
+        depths: record({ type: "number", description: "How deep", minimum: 1 }),
+        nested: { type: "array", items: { type: "array", items: text("Inner", 5) } },
+      },
+      additionalProperties: false,
+    };
+    const tool = { name: "a", description: "A.", inputSchema } as ListedTool;
+    const again = (await importAgain([tool]))["a"] as ListedTool;
+    expect(compareListedTools([tool], [again])).toEqual({ differences: [], closesInputs: false });
+    expect(project?.read("src/tools.ts")).toContain(
+      "  pair?: [PairItem, PairItem2];\n  /** @default 3 */\n  either?: EitherItem | PlainNumber;\n",
+    );
+  });
+
+  it("keeps objects that are open beside their properties, and objects that are empty", async () => {
+    const object = (properties: object, additionalProperties: unknown): object => ({
+      type: "object",
+      properties,
+      additionalProperties,
+    });
+    const tool = {
+      name: "a",
+      description: "A.",
+      inputSchema: object({ open: object({ a: { type: "string" } }, {}), empty: object({}, false) }, false),
+      outputSchema: object({ content: { type: "array", items: { type: "string" } } }, false),
+    } as ListedTool;
+    expect(differences(tool, (await importAgain([tool]))["a"])).toEqual([]);
   });
 
   it("keeps hints, icons, tasks and metadata", async () => {
