@@ -38,13 +38,13 @@ export function printModule(
     formats,
     taken: used.map(({ guardName }) => guardName),
   });
-  const printType = (type: TypeToPrint, doc = ""): string => {
+  const printType = (type: TypeToPrint): string => {
     const names = {
       mutableArrays: type.mutableArrays,
       target: (reference: string) => targetOf(type.scope, reference).typeName,
       declared: (part: JsonObject) => declared.byOccurrence.get(part)?.typeName,
     };
-    return `${doc}${printTypeDeclaration(type.typeName, type.schema, names)}\n`;
+    return `${printTypeDeclaration(type.typeName, type.schema, names)}\n`;
   };
   const guardOf = (type: TypeToPrint): string => `${guards[printed.indexOf(type)] ?? ""}\n`;
   let declarations = "";
@@ -67,11 +67,7 @@ export function printModule(
   }
   declarations += printReexports(context, file);
   for (const [entry, own] of ofEntries) {
-    for (const type of own) {
-      // The type of an input has the description of the entry, unless it has its own.
-      const isDescribed = type.schema !== entry.input.schema || type.schema["description"] !== undefined;
-      declarations += printType(type, isDescribed ? "" : docComment([entry.description])) + guardOf(type);
-    }
+    for (const type of own) declarations += printType(type) + guardOf(type);
     declarations += `${printRecord(context, entry)}\n`;
   }
   return { imports: printImports(context, file, entries, helpers, constants + declarations), constants, declarations };

@@ -4,7 +4,6 @@
 import { dateTimePattern, hasExactly, isDateTime, isNumber } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Count the days between two dates. */
 export interface DaysBetweenInput {
   /** First date */
   readonly from: string;

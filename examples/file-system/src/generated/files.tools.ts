@@ -191,7 +191,6 @@ export function isFileContent(value: unknown): value is FileContent {
   }
 }
 
-/** Deletes a file or an empty folder. */
 export interface DeleteEntryInput {
   /** Path of a file or folder, relative to the root folder and separated by "/". "." is the root folder. */
   readonly path: string;
@@ -223,7 +222,6 @@ export const deleteEntryTool: Tool<DeleteEntryInput, undefined> = {
   annotations: { destructiveHint: true },
 };
 
-/** Returns the size of a file or the number of entries in a folder, and the time of the last change. */
 export interface DescribeEntryInput {
   /** Path of a file or folder, relative to the root folder and separated by "/". "." is the root folder. */
   readonly path: string;
@@ -256,7 +254,6 @@ export const describeEntryTool: Tool<DescribeEntryInput, EntryInfo> = {
   annotations: { readOnlyHint: true },
 };
 
-/** Lists the entries of a folder, sorted by name. */
 export interface ListFolderInput {
   /**
    * Path of a file or folder, relative to the root folder and separated by "/". "." is the root folder.
@@ -306,7 +303,6 @@ export const listFolderTool: Tool<ListFolderInput, ListFolderOutput> = {
   annotations: { readOnlyHint: true },
 };
 
-/** Creates a folder and its missing parent folders. An existing folder is not changed. */
 export interface MakeFolderInput {
   /** Path of a file or folder, relative to the root folder and separated by "/". "." is the root folder. */
   readonly path: string;
@@ -338,7 +334,6 @@ export const makeFolderTool: Tool<MakeFolderInput, undefined> = {
   annotations: { idempotentHint: true },
 };
 
-/** Moves or renames a file or folder. Does not overwrite anything. */
 export interface MoveEntryInput {
   /** Current path */
   readonly from: string;
@@ -379,7 +374,6 @@ export const readFileTool: Tool<ReadRequest, FileContent> = {
   annotations: { readOnlyHint: true },
 };
 
-/** Writes text to a file. Creates missing folders. */
 export interface WriteFileInput {
   /** Path of a file or folder, relative to the root folder and separated by "/". "." is the root folder. */
   readonly path: string;

@@ -146,7 +146,11 @@ export function isIssueFilter(value: unknown): value is IssueFilter {
   }
   const limit = value?.limit;
   if (limit !== undefined && (!isInteger(limit) || limit < 1 || limit > 100)) return false;
-  const count = (status !== undefined) + countOptional(value?.label, isString) + countOptional(value?.contains, isString) + (limit !== undefined);
+  const count =
+    (status !== undefined) +
+    countOptional(value?.label, isString) +
+    countOptional(value?.contains, isString) +
+    (limit !== undefined);
   return hasExactly(value, count, "status?,label?,contains?,limit?");
 }
 
@@ -183,11 +187,15 @@ export function isIssueChange(value: unknown): value is IssueChange {
   if (status !== undefined && status !== "open" && status !== "in progress" && status !== "closed") return false;
   const priority = value.priority;
   if (priority !== undefined && priority !== "low" && priority !== "normal" && priority !== "high") return false;
-  const count = 1 + (title !== undefined) + countOptional(value.text, isString) + (status !== undefined) + (priority !== undefined);
+  const count =
+    1 +
+    (title !== undefined) +
+    countOptional(value.text, isString) +
+    (status !== undefined) +
+    (priority !== undefined);
   return hasExactly(value, count, "number,title?,text?,status?,priority?");
 }
 
-/** Adds a comment to an issue. */
 export interface CommentIssueInput {
   /** Number of an issue, starting at 1. */
   readonly number: number;
@@ -270,7 +278,6 @@ export const updateIssueTool: Tool<IssueChange, Issue> = {
   annotations: { idempotentHint: true },
 };
 
-/** Plans the work on open issues. */
 export interface PlanWorkPromptInput {
   /**
    * Lowest priority to include
@@ -304,7 +311,6 @@ export const planWorkPrompt: Prompt<PlanWorkPromptInput> = {
   },
 };
 
-/** One issue with its comments. */
 export interface IssueResourceInput {
   readonly number: string;
 }

@@ -152,7 +152,6 @@ export function isGraph(value: unknown): value is Graph {
   return hasExactly(value, 2, "entities,relations");
 }
 
-/** Add new observations to existing entities in the knowledge graph */
 export interface AddObservationsInput {
   readonly observations: NewObservations[];
 }
@@ -195,7 +194,6 @@ export const addObservationsTool: Tool<AddObservationsInput, AddObservationsOutp
   },
 };
 
-/** Create multiple new entities in the knowledge graph */
 export interface CreateEntitiesInput {
   readonly entities: Entity[];
 }
@@ -238,7 +236,6 @@ export const createEntitiesTool: Tool<CreateEntitiesInput, CreateEntitiesOutput>
   },
 };
 
-/** Create multiple new relations between entities in the knowledge graph. Relations should be in active voice */
 export interface CreateRelationsInput {
   readonly relations: Relation[];
 }
@@ -281,7 +278,6 @@ export const createRelationsTool: Tool<CreateRelationsInput, CreateRelationsOutp
   },
 };
 
-/** Delete multiple entities and their associated relations from the knowledge graph */
 export interface DeleteEntitiesInput {
   /** An array of entity names to delete */
   readonly entityNames: string[];
@@ -314,7 +310,6 @@ export const deleteEntitiesTool: Tool<DeleteEntitiesInput, Outcome> = {
   },
 };
 
-/** Delete specific observations from entities in the knowledge graph */
 export interface DeleteObservationsInput {
   readonly deletions: ObservationDeletion[];
 }
@@ -344,7 +339,6 @@ export const deleteObservationsTool: Tool<DeleteObservationsInput, Outcome> = {
   },
 };
 
-/** Delete multiple relations from the knowledge graph */
 export interface DeleteRelationsInput {
   /** An array of relations to delete */
   readonly relations: Relation[];
@@ -375,7 +369,6 @@ export const deleteRelationsTool: Tool<DeleteRelationsInput, Outcome> = {
   },
 };
 
-/** Open specific nodes in the knowledge graph by their names */
 export interface OpenNodesInput {
   /** An array of entity names to retrieve */
   readonly names: string[];
@@ -408,7 +401,6 @@ export const openNodesTool: Tool<OpenNodesInput, Graph> = {
   },
 };
 
-/** Read the entire knowledge graph */
 export interface ReadGraphInput {
   readonly [key: string]: never;
 }
@@ -433,7 +425,6 @@ export const readGraphTool: Tool<ReadGraphInput, Graph> = {
   },
 };
 
-/** Search for nodes in the knowledge graph based on a query */
 export interface SearchNodesInput {
   /** The search query to match against entity names, types, and observation content */
   readonly query: string;

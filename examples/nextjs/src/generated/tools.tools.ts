@@ -4,7 +4,6 @@
 import { countOptional, hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Add two numbers. */
 export interface AddInput {
   readonly a: number;
   readonly b: number;
@@ -41,7 +40,6 @@ export const addTool: Tool<AddInput, AddOutput> = {
   annotations: { readOnlyHint: true },
 };
 
-/** Repeat a text. */
 export interface RepeatInput {
   readonly text: string;
   /** @default 2 */
@@ -80,7 +78,6 @@ export const repeatTool: Tool<RepeatInput, RepeatOutput> = {
   annotations: { readOnlyHint: true },
 };
 
-/** Name the host under which the client reached the server. */
 export interface WhichHostInput {
   readonly [key: string]: never;
 }

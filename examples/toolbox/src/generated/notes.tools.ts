@@ -8,7 +8,6 @@ import type { Note } from "./definitions.js";
 
 const filePattern = /*@__PURE__*/ new RegExp("^[\\w-]+\\.md$", "u");
 
-/** Read a note line by line. */
 export interface ReadLinesInput {
   /** Name of the file */
   readonly file: string;
@@ -46,7 +45,6 @@ export const readLinesTool: Tool<ReadLinesInput, ReadLinesOutput> = {
   annotations: { readOnlyHint: true },
 };
 
-/** Read a note. */
 export interface ReadNoteInput {
   /** Name of the file */
   readonly file: string;

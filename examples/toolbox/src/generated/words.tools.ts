@@ -6,7 +6,6 @@ import type { Tool } from "toolwright/gen/v1";
 import { isNote, noteSchema } from "./definitions.js";
 import type { Note } from "./definitions.js";
 
-/** Count the words of a note. In a chain, `previous` is the result of the step before. */
 export interface CountWordsInput {
   readonly previous: Note;
 }

@@ -4,7 +4,6 @@
 import { hasExactly, isNumber } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Converts a temperature from degrees Celsius to degrees Fahrenheit. */
 export interface CelsiusToFahrenheitInput {
   readonly celsius: number;
 }

@@ -4,7 +4,6 @@
 import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Delete a folder after the user has confirmed it. */
 export interface DeleteFolderInput {
   readonly path: string;
 }

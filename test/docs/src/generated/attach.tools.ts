@@ -4,7 +4,6 @@
 import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Show a PNG image. */
 export interface ShowImageInput {
   readonly path: string;
 }

@@ -4,7 +4,6 @@
 import { hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Count the lines of several files. */
 export interface CountLinesInput {
   readonly paths: string[];
 }

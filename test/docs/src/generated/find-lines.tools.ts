@@ -21,7 +21,6 @@ export function isMatch(value: unknown): value is Match {
   return isNumber(value?.line) && isString(value.text) && hasExactly(value, 2, "line,text");
 }
 
-/** Find the lines of a text file that contain a string. */
 export interface FindLinesInput {
   /** Path of the file */
   readonly path: string;

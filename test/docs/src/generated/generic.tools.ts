@@ -4,7 +4,6 @@
 import { countOptional, hasExactly, isListOf, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Return the first of several strings. */
 export interface FirstStringInput {
   readonly items: string[];
 }

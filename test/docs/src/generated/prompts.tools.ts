@@ -4,7 +4,6 @@
 import { hasExactly, isObject, isString } from "toolwright/gen/v1";
 import type { Prompt, Resource } from "toolwright/gen/v1";
 
-/** Compare two articles. */
 export interface CompareArticlesPromptInput {
   readonly first: string;
   readonly second: string;
@@ -26,7 +25,6 @@ export const compareArticlesPrompt: Prompt<CompareArticlesPromptInput> = {
   },
 };
 
-/** Describe a picture in a language. */
 export interface DescribePicturePromptInput {
   readonly language: string;
 }
@@ -47,7 +45,6 @@ export const describePicturePrompt: Prompt<DescribePicturePromptInput> = {
   },
 };
 
-/** Review code. */
 export interface ReviewCodePromptInput {
   /** Code to review */
   readonly code: string;
@@ -81,7 +78,6 @@ export const reviewCodePrompt: Prompt<ReviewCodePromptInput> = {
   },
 };
 
-/** An article. */
 export interface ArticleResourceInput {
   readonly slug: string;
 }
@@ -128,7 +124,6 @@ export const articleResource: Resource<ArticleResourceInput, ArticleResourceOutp
   },
 };
 
-/** The style guide. */
 export interface StyleGuideResourceInput {
   readonly [key: string]: never;
 }
@@ -147,7 +142,6 @@ export const styleGuideResource: Resource<StyleGuideResourceInput, undefined> = 
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
 };
 
-/** A note. */
 export interface NoteResourceInput {
   readonly path: string;
 }

@@ -4,7 +4,6 @@
 import { hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Draw the temperatures of a week. */
 export interface DrawTemperaturesInput {
   readonly city: string;
 }
@@ -40,7 +39,6 @@ export const drawTemperaturesTool: Tool<DrawTemperaturesInput, DrawTemperaturesO
   annotations: { readOnlyHint: true },
 };
 
-/** Read a page of a scanned book: its text, or the image of a page without text. */
 export interface ReadPageInput {
   readonly page: number;
 }

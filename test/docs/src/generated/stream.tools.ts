@@ -4,7 +4,6 @@
 import { hasExactly, isListOf, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Read a text file line by line. */
 export interface ReadLinesInput {
   readonly path: string;
 }

@@ -4,7 +4,6 @@
 import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Import the products of a shop. */
 export interface ImportProductsInput {
   readonly url: string;
 }

@@ -1,7 +1,6 @@
 import { hasExactly, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Beside it. */
 export interface BesideInput {
   readonly [key: string]: never;
 }
@@ -17,7 +16,6 @@ export const besideTool: Tool<BesideInput, undefined> = {
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
 };
 
-/** Where it is. */
 export interface WhereInput {
   readonly [key: string]: never;
 }

@@ -1,7 +1,6 @@
 import { hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** How large it is. */
 export interface AreaInput {
   readonly [key: string]: never;
 }
@@ -32,7 +31,6 @@ export const areaTool: Tool<AreaInput, AreaOutput> = {
   },
 };
 
-/** Describe the shape. */
 export interface DescribeInput {
   readonly unit: "m2" | "ft2";
 }

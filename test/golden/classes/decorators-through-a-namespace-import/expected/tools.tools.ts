@@ -1,7 +1,6 @@
 import { dateTimePattern, hasExactly, isDateTime, isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Tell the time. */
 export interface NowInput {
   readonly [key: string]: never;
 }

@@ -39,7 +39,6 @@ export const measureTool: Tool<Request, Reply> = {
   outputSchema: replySchema,
 };
 
-/** Repeats a text. */
 export interface RepeatInput {
   readonly text: string;
 }

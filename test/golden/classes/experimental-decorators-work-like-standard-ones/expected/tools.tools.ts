@@ -1,7 +1,6 @@
 import { countOptional, hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Tell the time. */
 export interface NowInput {
   /** @default "UTC" */
   readonly zone?: string;

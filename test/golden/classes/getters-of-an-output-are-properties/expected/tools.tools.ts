@@ -26,7 +26,6 @@ export function isBox(value: unknown): value is Box {
   return hasExactly(value, 3, "width,height,area");
 }
 
-/** Returns a box. */
 export interface BoxInput {
   readonly width: number;
   readonly height: number;

@@ -1,7 +1,6 @@
 import { hasExactly, isNumber, isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Add to the count. */
 export interface AddInput {
   readonly by: number;
 }
@@ -39,7 +38,6 @@ export const addTool: Tool<AddInput, AddOutput> = {
   annotations: { title: "Add", idempotentHint: false },
 };
 
-/** What it starts from. */
 export interface StartInput {
   readonly [key: string]: never;
 }

@@ -50,7 +50,6 @@ export function isSearchResult(value: unknown): value is SearchResult {
   }
 }
 
-/** Forget everything. */
 export interface ForgetInput {
   readonly [key: string]: never;
 }

@@ -1,7 +1,6 @@
 import { isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** One. */
 export interface OneInput {
   readonly [key: string]: never;
 }

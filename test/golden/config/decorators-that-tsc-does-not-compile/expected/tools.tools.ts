@@ -1,7 +1,6 @@
 import { hasExactly, isNumber, isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Counts the files. */
 export interface CountFilesInput {
   readonly [key: string]: never;
 }
@@ -31,7 +30,6 @@ export const countFilesTool: Tool<CountFilesInput, CountFilesOutput> = {
   },
 };
 
-/** Counts the folders. */
 export interface CountFoldersInput {
   readonly [key: string]: never;
 }

@@ -1,7 +1,6 @@
 import { isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** The second step. */
 export interface OpenInput {
   readonly [key: string]: never;
 }
@@ -17,7 +16,6 @@ export const openTool: Tool<OpenInput, undefined> = {
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
 };
 
-/** The first step. */
 export interface SearchInput {
   readonly [key: string]: never;
 }

@@ -1,7 +1,6 @@
 import { isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** The last step. */
 export interface AddInput {
   readonly [key: string]: never;
 }

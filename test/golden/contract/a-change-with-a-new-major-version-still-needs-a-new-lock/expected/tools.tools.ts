@@ -1,7 +1,6 @@
 import { hasExactly, isListOf, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Opens an issue. */
 export interface CreateIssueInput {
   readonly title: string;
   readonly labels: string[];

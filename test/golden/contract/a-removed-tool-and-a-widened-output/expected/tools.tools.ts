@@ -19,7 +19,6 @@ export function isItem(value: unknown): value is Item {
   return (state === "open" || state === "closed" || state === "stale") && hasExactly(value, 2, "id,state");
 }
 
-/** Finds an item. */
 export interface FindInput {
   readonly id: number;
 }

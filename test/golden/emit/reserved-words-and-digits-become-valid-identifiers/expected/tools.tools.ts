@@ -1,7 +1,6 @@
 import { isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Second. */
 export interface _2ndStepInput {
   readonly [key: string]: never;
 }
@@ -17,7 +16,6 @@ export const _2ndStepTool: Tool<_2ndStepInput, undefined> = {
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
 };
 
-/** Class. */
 export interface ClassInput {
   readonly [key: string]: never;
 }
@@ -33,7 +31,6 @@ export const classTool: Tool<ClassInput, undefined> = {
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
 };
 
-/** Delete it. */
 export interface DeleteInput {
   readonly [key: string]: never;
 }

@@ -18,7 +18,6 @@ export function isCallToolResult(value: unknown): value is CallToolResult {
   return isListOf(value?.content, isString) && hasExactly(value, 1, "content");
 }
 
-/** Return a result of the author. */
 export interface OwnInput {
   readonly [key: string]: never;
 }

@@ -1,7 +1,6 @@
 import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Take a screenshot. */
 export interface ScreenshotInput {
   readonly url: string;
 }
@@ -22,7 +21,6 @@ export const screenshotTool: Tool<ScreenshotInput, undefined> = {
   },
 };
 
-/** Take a screenshot with version 1 of the SDK. */
 export interface ScreenshotV1Input {
   readonly url: string;
 }

@@ -1,7 +1,6 @@
 import { countOptional, dateTimePattern, hasExactly, isBoolean, isDateTime, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Types that are inferred. */
 export interface InferredInput {
   /** @default "" */
   readonly text?: string;
@@ -47,7 +46,6 @@ export const inferredTool: Tool<InferredInput, InferredOutput> = {
   },
 };
 
-/** Defaults may be inside of nested patterns. */
 export interface NestedInput {
   /** @default {} */
   readonly page?: {
@@ -125,7 +123,6 @@ export const nestedTool: Tool<NestedInput, NestedOutput> = {
   },
 };
 
-/** A default does not make optional what the type requires. */
 export interface RequiredInput {
   readonly limit: number;
   readonly rest?: { readonly deep?: string };
@@ -167,7 +164,6 @@ export const requiredTool: Tool<RequiredInput, RequiredOutput> = {
   },
 };
 
-/** Types that are written. */
 export interface WrittenInput {
   readonly text: string;
   /** @default 10 */

@@ -1,7 +1,6 @@
 import { hasExactly, isNumber } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Add two numbers. */
 export interface AddInput {
   readonly a: number;
   readonly b: number;

@@ -1,7 +1,6 @@
 import { hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Count up. */
 export interface CountInput {
   readonly to: number;
 }
@@ -36,7 +35,6 @@ export const countTool: Tool<CountInput, CountOutput> = {
   },
 };
 
-/** The words of a text, each once. */
 export interface WordsInput {
   readonly text: string;
 }

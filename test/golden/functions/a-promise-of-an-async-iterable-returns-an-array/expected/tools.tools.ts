@@ -17,7 +17,6 @@ export function isLine(value: unknown): value is Line {
   return isNumber(value?.number) && isString(value.text) && hasExactly(value, 2, "number,text");
 }
 
-/** The lines of a text. */
 export interface LinesInput {
   readonly text: string;
 }

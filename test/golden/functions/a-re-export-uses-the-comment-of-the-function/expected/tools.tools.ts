@@ -1,7 +1,6 @@
 import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Its own words. */
 export interface LowerInput {
   readonly text: string;
 }
@@ -38,7 +37,6 @@ export const lowerTool: Tool<LowerInput, LowerOutput> = {
   annotations: { readOnlyHint: true },
 };
 
-/** Write in capitals. */
 export interface UpperInput {
   /** What to write */
   readonly text: string;

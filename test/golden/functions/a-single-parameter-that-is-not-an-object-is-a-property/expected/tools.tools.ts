@@ -10,7 +10,6 @@ import {
 } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Anything. */
 export interface AnythingInput {
   readonly value: unknown;
 }
@@ -40,7 +39,6 @@ export const anythingTool: Tool<AnythingInput, AnythingOutput> = {
   },
 };
 
-/** A date. */
 export interface DateInput {
   readonly day: string;
 }
@@ -75,7 +73,6 @@ export const dateTool: Tool<DateInput, DateOutput> = {
   },
 };
 
-/** A list. */
 export interface ListInput {
   readonly items: string[];
 }
@@ -110,7 +107,6 @@ export const listTool: Tool<ListInput, ListOutput> = {
   },
 };
 
-/** A record is an object. */
 export interface RecordInput {
   readonly [key: string]: number;
 }

@@ -1,7 +1,6 @@
 import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Measure a picture. */
 export interface MeasureInput {
   readonly path: string;
 }
@@ -36,7 +35,6 @@ export const measureTool: Tool<MeasureInput, MeasureOutput> = {
   },
 };
 
-/** Read a line. A string is sent as text by default. */
 export interface ReadLineInput {
   readonly line: string;
 }
@@ -71,7 +69,6 @@ export const readLineTool: Tool<ReadLineInput, ReadLineOutput> = {
   },
 };
 
-/** Read a page, as text or as a picture. */
 export interface ReadPageInput {
   readonly id: string;
 }

@@ -1,7 +1,6 @@
 import { hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Export everything. */
 export interface ExportAllInput {
   readonly [key: string]: never;
 }
@@ -18,7 +17,6 @@ export const exportAllTool: Tool<ExportAllInput, undefined> = {
   execution: { taskSupport: "required" },
 };
 
-/** Import a catalogue. */
 export interface ImportCatalogueInput {
   readonly url: string;
 }

@@ -1,7 +1,6 @@
 import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Add to the count. */
 export interface AddInput {
   readonly by: number;
 }
@@ -36,7 +35,6 @@ export const addTool: Tool<AddInput, AddOutput> = {
   },
 };
 
-/** Shout. */
 export interface ShoutInput {
   readonly text: string;
 }

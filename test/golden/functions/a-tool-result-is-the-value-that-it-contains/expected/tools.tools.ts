@@ -1,7 +1,6 @@
 import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Find a page, or report that there is none. */
 export interface FindInput {
   readonly id: string;
 }
@@ -37,7 +36,6 @@ export const findTool: Tool<FindInput, FindOutput> = {
   },
 };
 
-/** Read one line. */
 export interface LineInput {
   readonly text: string;
 }
@@ -72,7 +70,6 @@ export const lineTool: Tool<LineInput, LineOutput> = {
   },
 };
 
-/** Show a picture. */
 export interface ShowInput {
   readonly name: string;
 }
@@ -93,7 +90,6 @@ export const showTool: Tool<ShowInput, undefined> = {
   },
 };
 
-/** Count the words of a text. */
 export interface WordsInput {
   readonly text: string;
 }

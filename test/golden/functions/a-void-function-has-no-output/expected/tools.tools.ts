@@ -1,7 +1,6 @@
 import { hasExactly, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Later. */
 export interface LaterInput {
   readonly text: string;
 }
@@ -22,7 +21,6 @@ export const laterTool: Tool<LaterInput, undefined> = {
   },
 };
 
-/** Never. */
 export interface NeverInput {
   readonly [key: string]: never;
 }
@@ -38,7 +36,6 @@ export const neverTool: Tool<NeverInput, undefined> = {
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
 };
 
-/** At once. */
 export interface NowInput {
   readonly text: string;
 }

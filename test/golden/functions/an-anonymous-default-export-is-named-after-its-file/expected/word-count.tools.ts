@@ -1,7 +1,6 @@
 import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Count words. */
 export interface WordCountInput {
   readonly text: string;
 }

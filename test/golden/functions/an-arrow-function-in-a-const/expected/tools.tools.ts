@@ -1,7 +1,6 @@
 import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Typed by its const. */
 export interface ByTypeInput {
   readonly text: string;
 }
@@ -36,7 +35,6 @@ export const byTypeTool: Tool<ByTypeInput, ByTypeOutput> = {
   },
 };
 
-/** Typed in place. */
 export interface InPlaceInput {
   readonly text: string;
 }
@@ -71,7 +69,6 @@ export const inPlaceTool: Tool<InPlaceInput, InPlaceOutput> = {
   },
 };
 
-/** A function expression, with `satisfies`. */
 export interface SatisfyingInput {
   readonly text: string;
 }

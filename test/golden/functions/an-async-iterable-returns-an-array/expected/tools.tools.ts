@@ -1,7 +1,6 @@
 import { hasExactly, isArray, isNumber } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Count. */
 export interface CountInput {
   readonly to: number;
 }

@@ -1,7 +1,6 @@
 import { hasExactly, isArray, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Look at a text. */
 export interface LookInput {
   readonly text: string;
 }

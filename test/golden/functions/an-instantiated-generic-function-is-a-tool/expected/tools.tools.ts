@@ -17,7 +17,6 @@ export function isPageString(value: unknown): value is PageString {
   return isListOf(value?.items, isString) && isBoolean(value.more) && hasExactly(value, 2, "items,more");
 }
 
-/** Cut a list of names. */
 export interface FirstNamesInput {
   readonly items: readonly string[];
   /** @default 10 */

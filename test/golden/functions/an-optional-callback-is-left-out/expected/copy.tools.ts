@@ -1,7 +1,6 @@
 import { countOptional, hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Copies a file. */
 export interface CopyInput {
   readonly from: string;
   /** @default "copy" */

@@ -1,7 +1,6 @@
 import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Calls for help. */
 export interface HelpInput {
   readonly city: string;
 }

@@ -1,7 +1,6 @@
 import { hasExactly, isObject, isString } from "toolwright/gen/v1";
 import type { Prompt, Tool } from "toolwright/gen/v1";
 
-/** Deletes a folder. */
 export interface DeleteFolderInput {
   readonly path: string;
 }
@@ -36,7 +35,6 @@ export const deleteFolderTool: Tool<DeleteFolderInput, DeleteFolderOutput> = {
   },
 };
 
-/** Writes a letter. */
 export interface LetterPromptInput {
   readonly [key: string]: never;
 }

@@ -4,11 +4,6 @@
 import { hasExactly, isBoolean, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/**
- * Remove a file for good.
- *
- * Second paragraph.
- */
 export interface RemoveInput {
   /** Where it is */
   readonly path: string;

@@ -35,7 +35,6 @@ export function isQuery(value: unknown): value is Query {
   return hasExactly(value, 1 + (limit !== undefined), "text,limit?");
 }
 
-/** Counts. */
 export interface CountInput {
   readonly label: string;
   /** Where it begins */
@@ -58,7 +57,6 @@ export const countTool: Tool<CountInput, undefined> = {
   },
 };
 
-/** Keeps a tuple without labels. */
 export interface KeepInput {
   readonly pair: [string, number?];
 }
@@ -89,7 +87,6 @@ export const keepTool: Tool<KeepInput, undefined> = {
   },
 };
 
-/** Keeps a tuple whose rest is not its end. */
 export interface KeepRestInput {
   readonly list: (string | number)[];
 }
@@ -151,7 +148,6 @@ export const searchTool: Tool<Query, SearchOutput> = {
   },
 };
 
-/** Walks a tree. */
 export interface WalkTreeInput {
   /** Where it is */
   readonly path: string;

@@ -1,7 +1,6 @@
 import { hasExactly, isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Ping. */
 export interface PingInput {
   readonly [key: string]: never;
 }

@@ -1,7 +1,6 @@
 import { countOptional, hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Set. */
 export interface SetInput {
   readonly required: string | null;
   readonly maybe?: string;

@@ -22,7 +22,6 @@ export function isTree(value: unknown): value is Tree {
   return hasExactly(value, 1 + (children !== undefined), "name,children?");
 }
 
-/** Read a text file. */
 export interface ReadFileInput {
   /** File path */
   readonly path: string;

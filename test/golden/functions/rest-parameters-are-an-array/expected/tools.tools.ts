@@ -1,7 +1,6 @@
 import { hasExactly, isArray, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Join. */
 export interface JoinInput {
   readonly separator: string;
   readonly parts?: readonly (string | number)[];

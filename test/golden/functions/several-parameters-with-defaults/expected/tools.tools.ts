@@ -1,7 +1,6 @@
 import { countOptional, dateTimePattern, hasExactly, isDateTime, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Search. */
 export interface SearchInput {
   /** What to look for */
   readonly text: string;

@@ -1,7 +1,6 @@
 import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Wait. */
 export interface WaitInput {
   readonly seconds: number;
   readonly note?: string;

@@ -1,7 +1,6 @@
 import { hasExactly, isBoolean, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Rest and context cannot both be last: the context of an object input comes second. */
 export interface FindInput {
   readonly text: string;
 }
@@ -36,7 +35,6 @@ export const findTool: Tool<FindInput, FindOutput> = {
   },
 };
 
-/** Wait for the caller to go. */
 export interface WaitInput {
   readonly [key: string]: never;
 }

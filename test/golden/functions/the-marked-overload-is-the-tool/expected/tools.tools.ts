@@ -1,7 +1,6 @@
 import { hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Measure a list. */
 export interface MeasureInput {
   readonly list: readonly string[];
   readonly unit: "items" | "letters";

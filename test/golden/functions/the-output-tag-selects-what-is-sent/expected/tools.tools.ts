@@ -1,7 +1,6 @@
 import { hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Return a name. */
 export interface NameInput {
   readonly [key: string]: never;
 }
@@ -31,7 +30,6 @@ export const nameTool: Tool<NameInput, NameOutput> = {
   },
 };
 
-/** Report the weather as text. */
 export interface ReportInput {
   readonly city: string;
 }
@@ -66,7 +64,6 @@ export const reportTool: Tool<ReportInput, ReportOutput> = {
   },
 };
 
-/** Read the temperature. */
 export interface TemperatureInput {
   readonly [key: string]: never;
 }

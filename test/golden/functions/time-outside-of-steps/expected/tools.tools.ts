@@ -1,7 +1,6 @@
 import { hasExactly, isNumber, isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Index the files. */
 export interface IndexFilesInput {
   readonly [key: string]: never;
 }

@@ -35,31 +35,6 @@ export function isOptions(value: unknown): value is Options {
   return hasExactly(value, count, "limit?,bare?");
 }
 
-/**
- * Search the web.
- * It knows:
- * 1. pages
- * 2. news
- *    - of today
- *      * and of yesterday
- *
- * ## Results
- * | kind | fields |
- * | ---- | ------ |
- * | page | `url`  |
- *
- * The glob is **\/*.ts. A hard\
- * break.
- *
- * ```ts
- * \@Component()
- * class Page {
- *   search = search("a");
- * }
- * ```
- *
- *     indented code
- */
 export interface SearchInput {
   /**
    * Who gets it,
@@ -138,11 +113,6 @@ export const searchTool: Tool<SearchInput, SearchOutput> = {
   },
 };
 
-/**
- * Review:
- *  1. read
- *  2. write
- */
 export interface ReviewPromptInput {
   /**
    * One line
@@ -171,11 +141,6 @@ export const reviewPrompt: Prompt<ReviewPromptInput> = {
   },
 };
 
-/**
- * The manual:
- * - one page
- *   - its notes
- */
 export interface ManualResourceInput {
   readonly [key: string]: never;
 }

@@ -71,7 +71,6 @@ export function isQuery(value: unknown): value is Query {
   return hasExactly(value, count, "text,limit?,page?,other?");
 }
 
-/** The binding applies one of two. */
 export interface ListInput {
   /** @default 5 */
   readonly limit?: number;
@@ -108,7 +107,6 @@ export const listTool: Tool<ListInput, ListOutput> = {
   },
 };
 
-/** The code has all defaults, and the binding none. */
 export interface ReadInput {
   readonly path: string;
   /** @default 10 */
@@ -167,7 +165,6 @@ export const searchTool: Tool<Query, SearchOutput> = {
   },
 };
 
-/** A parameter. */
 export interface ShowInput {
   /** @default 7 */
   readonly count?: number;

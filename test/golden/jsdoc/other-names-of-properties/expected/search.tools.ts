@@ -48,7 +48,6 @@ export function isPage(value: unknown): value is Page {
   return isDateTime(value?.url) && hasExactly(value, 1, "url");
 }
 
-/** Draw a shape. */
 export type DrawInput = Circle | Square;
 
 export function isDrawInput(value: unknown): value is DrawInput {
@@ -111,7 +110,6 @@ export const openTool: Tool<Page, OpenOutput> = {
   },
 };
 
-/** Search. */
 export interface SearchInput {
   /** What to look for */
   readonly query: string;

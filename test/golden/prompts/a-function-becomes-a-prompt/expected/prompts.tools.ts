@@ -44,7 +44,6 @@ export const greetPrompt: Prompt<GreetPromptInput> = {
 
 export const meetingMinutesPrompt: Prompt<Meeting> = { name: "meeting_minutes", inputSchema: meetingSchema };
 
-/** Review code. */
 export interface ReviewCodePromptInput {
   /** Code to review */
   readonly code: string;

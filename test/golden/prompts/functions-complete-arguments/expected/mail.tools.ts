@@ -1,7 +1,6 @@
 import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Prompt } from "toolwright/gen/v1";
 
-/** Write to a person of a department. */
 export interface LetterPromptInput {
   readonly department: "sales" | "support";
   readonly name: string;
@@ -25,7 +24,6 @@ export const letterPrompt: Prompt<LetterPromptInput> = {
   },
 };
 
-/** Plan a day. */
 export interface PlanPromptInput {
   readonly day: string;
 }

@@ -1,7 +1,6 @@
 import { countOptional, hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Prompt, Tool } from "toolwright/gen/v1";
 
-/** Add a note. */
 export interface AddNoteInput {
   readonly text: string;
 }
@@ -36,7 +35,6 @@ export const addNoteTool: Tool<AddNoteInput, AddNoteOutput> = {
   },
 };
 
-/** Describe the archive. */
 export interface DescribePromptInput {
   readonly [key: string]: never;
 }
@@ -65,7 +63,6 @@ export const notebookRulesPrompt: Prompt<NotebookRulesPromptInput> = {
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
 };
 
-/** Summarize the notes. */
 export interface SummarizePromptInput {
   /** @default "English" */
   readonly language?: string;

@@ -17,7 +17,6 @@ export function isNote(value: unknown): value is Note {
   return isString(value?.id) && isString(value.text) && hasExactly(value, 2, "id,text");
 }
 
-/** The handbook. */
 export interface HandbookResourceInput {
   readonly [key: string]: never;
 }
@@ -105,7 +104,6 @@ export const countsResource: Resource<CountsResourceInput, CountsResourceOutput>
   },
 };
 
-/** One note. */
 export interface AnyNoteResourceInput {
   /** Where it is */
   readonly shelf: "work" | "home";

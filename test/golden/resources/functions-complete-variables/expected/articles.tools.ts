@@ -1,7 +1,6 @@
 import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Resource } from "toolwright/gen/v1";
 
-/** An article. */
 export interface ArticleResourceInput {
   readonly section: string;
   readonly slug: string;

@@ -4,7 +4,6 @@
 import { hasExactly, isObject, isString } from "toolwright/gen/v1";
 import type { Prompt, Resource, Tool } from "toolwright/gen/v1";
 
-/** Add a book. */
 export interface AddInput {
   readonly isbn: string;
 }
@@ -39,7 +38,6 @@ export const addTool: Tool<AddInput, AddOutput> = {
   },
 };
 
-/** Recommend a book. */
 export interface RecommendPromptInput {
   readonly [key: string]: never;
 }
@@ -55,7 +53,6 @@ export const recommendPrompt: Prompt<RecommendPromptInput> = {
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
 };
 
-/** A book. */
 export interface BookResourceInput {
   readonly isbn: string;
 }

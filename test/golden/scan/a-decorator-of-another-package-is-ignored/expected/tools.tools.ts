@@ -1,7 +1,6 @@
 import { hasExactly, isNumber } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Marked by ours under another name. */
 export interface OursInput {
   readonly a: number;
 }

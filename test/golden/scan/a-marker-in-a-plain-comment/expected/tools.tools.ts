@@ -1,7 +1,6 @@
 import { isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Is a tool. */
 export interface FiveInput {
   readonly [key: string]: never;
 }

@@ -1,7 +1,6 @@
 import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Exported below, under another name. */
 export interface InnerInput {
   readonly text: string;
 }

@@ -1,7 +1,6 @@
 import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** By const. */
 export interface ByConstInput {
   readonly text: string;
 }
@@ -36,7 +35,6 @@ export const byConstTool: Tool<ByConstInput, ByConstOutput> = {
   },
 };
 
-/** By default export. */
 export interface ByDefaultInput {
   readonly text: string;
 }

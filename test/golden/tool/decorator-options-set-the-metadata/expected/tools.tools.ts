@@ -1,7 +1,6 @@
 import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Remove a file for good. */
 export interface RemoveInput {
   readonly path: string;
 }

@@ -1,7 +1,6 @@
 import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Look up the weather. */
 export interface NowInput {
   readonly town: string;
 }

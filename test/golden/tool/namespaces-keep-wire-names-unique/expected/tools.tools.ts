@@ -1,7 +1,6 @@
 import { isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Two. */
 export interface DbReadInput {
   readonly [key: string]: never;
 }
@@ -18,7 +17,6 @@ export const dbReadTool: Tool<DbReadInput, undefined> = {
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
 };
 
-/** One. */
 export interface FsReadInput {
   readonly [key: string]: never;
 }

@@ -1,7 +1,6 @@
 import { hasExactly, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
-/** Says hello. Only the id of a tool with a namespace has a version. */
 export interface GreetInput {
   readonly [key: string]: never;
 }
@@ -32,7 +31,6 @@ export const greetTool: Tool<GreetInput, GreetOutput> = {
   },
 };
 
-/** Adds numbers. */
 export interface AddInput {
   readonly a: number;
   readonly b: number;
@@ -70,7 +68,6 @@ export const addTool: Tool<AddInput, AddOutput> = {
   },
 };
 
-/** Adds numbers. */
 export interface AddV2Input {
   readonly numbers: readonly number[];
 }

@@ -98,7 +98,6 @@ export const keepTool: Tool<UploadInput, Upload> = {
   outputSchema: uploadSchema,
 };
 
-/** When it was. */
 export interface WhenInput {
   readonly at: string;
   readonly count?: string;

@@ -144,7 +144,6 @@ export function isInvoice(value: unknown): value is Invoice {
   return hasExactly(value, count, "total,parts,code,dates,due,tree,moment,draft,hidden?");
 }
 
-/** A string that toJSON returns is wrapped. */
 export interface CodeInput {
   readonly [key: string]: never;
 }
@@ -174,7 +173,6 @@ export const codeTool: Tool<CodeInput, CodeOutput> = {
   },
 };
 
-/** Get an invoice. */
 export interface InvoiceInput {
   readonly [key: string]: never;
 }
@@ -209,7 +207,6 @@ export const invoiceTool: Tool<InvoiceInput, Invoice> = {
   },
 };
 
-/** The object that toJSON returns is the output itself. */
 export interface MoneyInput {
   readonly [key: string]: never;
 }
@@ -226,7 +223,6 @@ export const moneyTool: Tool<MoneyInput, Money> = {
   outputSchema: moneySchema,
 };
 
-/** Each chunk is converted. */
 export interface PricesInput {
   readonly [key: string]: never;
 }

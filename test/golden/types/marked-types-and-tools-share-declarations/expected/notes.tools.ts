@@ -38,7 +38,6 @@ export function isListNote(value: unknown): value is ListNote {
 
 export { isNote, noteSchema } from "./definitions.js";
 export type { Note } from "./definitions.js";
-/** Lists all notes. */
 export interface ListNotesInput {
   readonly [key: string]: never;
 }
