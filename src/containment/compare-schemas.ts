@@ -1,17 +1,11 @@
 import { formatProblems, messageOfThrown } from "toolwright/internal/model";
 import { type InterpretedSchema, interpretDocument } from "toolwright/internal/schema";
 import { isToolError } from "toolwright/model";
-import {
-  BudgetExceeded,
-  equalJson,
-  type FormatCheck,
-  type JsonObject,
-  type JsonValue,
-  StepBudget,
-} from "../json-schema/index.js";
+import { BudgetExceeded, equalJson, type FormatCheck, type JsonObject, type JsonValue } from "../json-schema/index.js";
 import { searchCounterexample, shrink } from "./search/search-counterexample.js";
 import { proveContained } from "./solver/solver.js";
 import { SchemaPool } from "./solver/solver-memo.js";
+import { TimeBudget } from "./time-budget.js";
 
 /** Whether programs that were written against the old schema still work with the new one. */
 export type ComparisonResult = "compatible" | "breaking" | "unknown";
@@ -69,13 +63,17 @@ export function compareSchemas(
 const maxStepsPerValue = 200_000;
 const maxStepsOfValues = 5_000_000;
 
+/** The most processor time to find a proof or a counterexample, and to make one smaller, in milliseconds: together less than two seconds. */
+const maxMs = { result: 1_700, shrinking: 200 };
+
 /** Compares several pairs of schemas: one that occurs again is read once. */
 export class SchemaComparison {
   readonly #limits: ContainmentLimits;
   readonly #formats: Readonly<Record<string, FormatCheck>>;
   readonly #interpreted = new Map<JsonObject, InterpretedSchema>();
   readonly #pool = new SchemaPool((schema) => this.#interpret(schema).normal);
-  readonly #ofValues = new StepBudget();
+  readonly #time = new TimeBudget();
+  readonly #ofValues = this.#time.part(0);
   readonly #budget = this.#ofValues.part(0);
   readonly #shrinks: boolean;
 
@@ -90,7 +88,7 @@ export class SchemaComparison {
   compare(accepting: JsonObject, rejecting: readonly JsonObject[]): ContainmentResult {
     if (rejecting.some((one) => equalJson(accepting, one)))
       return { result: "compatible", evidence: { kind: "proved" } };
-    this.#ofValues.reset(maxStepsOfValues);
+    this.#allow(maxMs.result);
     try {
       return this.#compareUsable(accepting, rejecting);
     } catch (error) {
@@ -102,7 +100,7 @@ export class SchemaComparison {
 
   /** Returns the result "breaking" if the value is a counterexample, which takes less time than `compare`. */
   confirm(value: JsonValue, accepting: JsonObject, rejecting: readonly JsonObject[]): ContainmentResult | undefined {
-    this.#ofValues.reset(maxStepsOfValues);
+    this.#allow(maxMs.result);
     return withinLimits((): ContainmentResult | undefined => {
       const test = this.#testOf(accepting, rejecting);
       if (!isCounterexample(value, test)) return undefined;
@@ -112,7 +110,7 @@ export class SchemaComparison {
 
   #compareUsable(accepting: JsonObject, rejecting: readonly JsonObject[]): ContainmentResult {
     const { seed = 1, values = 1000 } = this.#limits;
-    const proof = proveContained(this.#pool, accepting, rejecting, this.#limits);
+    const proof = proveContained(this.#pool, accepting, rejecting, this.#limits, this.#time);
     if (proof.kind === "proved") return { result: "compatible", evidence: { kind: "proved" } };
     const test = this.#testOf(accepting, rejecting);
     if (proof.kind === "refuted") {
@@ -120,20 +118,26 @@ export class SchemaComparison {
       const found = withinLimits(() => (isCounterexample(value, test) ? this.#breaking(value, test) : undefined));
       if (found) return found;
     }
-    const options = { values, seed, pool: this.#pool, formats: this.#formats, ...test };
+    const options = { values, seed, pool: this.#pool, formats: this.#formats, whole: this.#time, ...test };
     const search = searchCounterexample(accepting, rejecting, options);
     if (search.kind === "found") return this.#breaking(search.value, test);
     if (search.kind === "limited") return { result: "unknown", reason: search.reason };
-    if (proof.kind === "stopped") return { result: "unknown", reason: "the comparison takes too many steps" };
+    if (proof.kind === "stopped") return { result: "unknown", reason: "the comparison takes too long" };
     return { result: "compatible", evidence: { kind: "tried", values: search.tried, seed } };
   }
 
   #breaking(found: JsonValue, test: CounterexampleTest): ContainmentResult {
-    this.#ofValues.reset(maxStepsOfValues);
+    this.#allow(maxMs.shrinking);
     const isKept = (smaller: JsonValue): boolean => withinLimits(() => isCounterexample(smaller, test)) ?? false;
     const value = this.#shrinks ? shrink(found, isKept) : found;
-    this.#ofValues.reset(maxStepsOfValues);
+    // It is one value.
+    this.#allow(maxMs.result);
     return { result: "breaking", counterexample: { value, rejection: test.rejectionOf(value) } };
+  }
+
+  #allow(milliseconds: number): void {
+    this.#time.reset(milliseconds);
+    this.#ofValues.reset(maxStepsOfValues);
   }
 
   #interpret(schema: JsonObject): InterpretedSchema {

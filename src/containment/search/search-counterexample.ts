@@ -5,7 +5,7 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
-  StepBudget,
+  type StepBudget,
 } from "../../json-schema/index.js";
 import { automatonOf } from "../pattern-strings.js";
 import { literalOf, type SchemaPool } from "../solver/solver-memo.js";
@@ -19,6 +19,8 @@ interface SearchOptions {
   readonly seed: number;
   readonly pool: SchemaPool;
   readonly formats: Readonly<Record<string, FormatCheck>>;
+  /** What the steps of the search are part of. */
+  readonly whole: StepBudget;
   /** Checks a value by the schema that has to accept it. */
   readonly accepts: (value: JsonValue) => boolean;
   /** Checks a value by the schema that has to reject it. */
@@ -42,14 +44,15 @@ export function searchCounterexample(
   rejecting: readonly JsonObject[],
   options: SearchOptions,
 ): SearchResult {
-  const { values, seed, pool, formats, accepts, rejects } = options;
+  const { values, seed, pool, formats, whole, accepts, rejects } = options;
   const accepted = [literalOf(pool.add(accepting), true)];
   const both = [...accepted, ...rejecting.map((schema) => literalOf(pool.add(schema), false))];
   const random = createRandom(seed);
-  const budget = new StepBudget(maxSteps);
+  const budget = whole.part(maxSteps);
   const consume = (steps: number): void => budget.consume(steps);
   const words = wordsOf([accepting, ...rejecting]);
-  const sampler = new Sampler({ pool, test: createLiteralTest(pool, formats, maxMatches), random, words, consume });
+  const matches = createLiteralTest(pool, formats, whole.part(maxMatches));
+  const sampler = new Sampler({ pool, test: matches, random, words, consume });
   const tried = new Set<string>();
   const test = (value: JsonValue): boolean => {
     const text = JSON.stringify(value);
@@ -72,7 +75,7 @@ export function searchCounterexample(
   }
   const opaque = patternsInSchemas([accepting, ...rejecting]).find((pattern) => automatonOf(pattern) === undefined);
   if (opaque !== undefined) return limited(`the pattern ${JSON.stringify(opaque)} cannot be compared`);
-  if (isStopped && tried.size < values) return limited("the comparison takes too many steps");
+  if (isStopped && tried.size < values) return limited("the comparison takes too long");
   if (tried.size < values)
     return limited(`there is no proof, and only ${tried.size} of ${values} values could be tried`);
   return { kind: "none", tried: tried.size };

@@ -29,7 +29,7 @@ import { createLiteralTest, type LiteralTest, stringLeaf } from "./string-leaf.j
 
 /** How much work a solver does. */
 interface SolverLimits {
-  readonly steps: number;
+  readonly budget: StepBudget;
   /** How deep values are looked into. */
   readonly depth: number;
 }
@@ -58,10 +58,10 @@ class Solver implements LeafContext {
   readonly #depth: number;
   readonly #budget: StepBudget;
 
-  constructor(pool: SchemaPool, test: LiteralTest, { steps, depth }: SolverLimits) {
+  constructor(pool: SchemaPool, test: LiteralTest, { budget, depth }: SolverLimits) {
     this.pool = pool;
     this.#test = test;
-    this.#budget = new StepBudget(steps);
+    this.#budget = budget;
     this.#depth = depth;
     this.#propagation = new Propagation(pool, (steps) => this.consume(steps));
   }
@@ -217,20 +217,21 @@ export function isContained(
   return proveContained(new SchemaPool((schema) => interpretDocument(schema, formats).normal), inner, outer, options);
 }
 
-/** As `isContained`, with a pool for several proofs. */
+/** As `isContained`, with a pool for several proofs, and a budget that the steps are part of. */
 export function proveContained(
   pool: SchemaPool,
   inner: JsonObject,
   outer: readonly JsonObject[],
   { maxSteps = 120_000, formats = {}, domain }: ContainmentOptions,
+  whole: StepBudget = new StepBudget(Number.POSITIVE_INFINITY),
 ): Containment {
   const literals = [
     literalOf(pool.add(inner), true),
     ...outer.map((schema) => literalOf(pool.add(schema), false)),
     ...(domain ? [literalOf(pool.add(domain), true)] : []),
   ];
-  const test = createLiteralTest(pool, formats, maxSteps * matchesPerStep);
-  const solver = new Solver(pool, test, { steps: maxSteps, depth: maxDepth });
+  const test = createLiteralTest(pool, formats, whole.part(maxSteps * matchesPerStep));
+  const solver = new Solver(pool, test, { budget: whole.part(maxSteps), depth: maxDepth });
   try {
     const outcome = solver.solve(literals);
     if (outcome.kind === "none") return { kind: "proved" };

@@ -7,7 +7,7 @@ import {
   type JsonValue,
   localReader,
   rememberPatterns,
-  StepBudget,
+  type StepBudget,
   sampleStrings,
 } from "../../json-schema/index.js";
 import type { FoundStrings, PatternTest, StringConstraints } from "../pattern-strings.js";
@@ -101,13 +101,12 @@ export interface LiteralTest {
   matchesPattern(pattern: string, text: string): boolean;
 }
 
-/** Creates a test. @param maxSteps how much work it does in all before it throws */
+/** Creates a test. @param budget how much work it does in all before it throws */
 export function createLiteralTest(
   pool: SchemaPool,
   formats: Readonly<Record<string, FormatCheck>>,
-  maxSteps: number,
+  budget: StepBudget,
 ): LiteralTest {
-  const budget = new StepBudget(maxSteps);
   const pattern = rememberPatterns(budget);
   const fitsFormat = checkFormats(formats);
   const byDocument = new Map<number, Fits>();

@@ -102,8 +102,11 @@ const passed = [
 /** Adds the defaults of a context: a signal that never aborts, ignored progress, and logs to standard error. */
 export function completeContext(given: CallContext): BaseContext {
   const { step, sleep } = given;
+  const steps = step && sleep ? { step, sleep } : createSteps();
+  // Each call creates a context, and V8 takes eight times as long for an object with properties after spread ones.
   const context: Record<string, unknown> & Omit<BaseContext, (typeof passed)[number]> = {
-    ...(step && sleep ? { step, sleep } : createSteps()),
+    step: steps.step,
+    sleep: steps.sleep,
     signal: given.signal ?? new AbortController().signal,
     progress: (update) => given.progress?.(update),
     log: (level, data) => logTo(given, level, data),

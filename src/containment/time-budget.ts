@@ -1,0 +1,31 @@
+import { BudgetExceeded, StepBudget } from "../json-schema/index.js";
+
+/** How many steps are taken before the clock is read again. They take at most some milliseconds. */
+const stepsPerReading = 2_000;
+
+/** Bounds the processor time of work whose steps are consumed here: steps bound it only as far as each takes the same time. */
+export class TimeBudget extends StepBudget {
+  #end = Number.POSITIVE_INFINITY;
+  #unread = 0;
+
+  /** Allows as many milliseconds from now on. */
+  override reset(milliseconds: number): void {
+    this.#end = processorTime() + milliseconds;
+    this.#unread = 0;
+  }
+
+  /** @throws {BudgetExceeded} when no time is left. */
+  override consume(steps = 1): void {
+    this.#unread += steps;
+    if (this.#unread < stepsPerReading) return;
+    if (processorTime() > this.#end) throw new BudgetExceeded();
+    this.#unread = 0;
+  }
+}
+
+/** In milliseconds; where only the clock is known, what else the machine does counts too. */
+function processorTime(): number {
+  if (typeof process !== "object" || typeof process.cpuUsage !== "function") return performance.now();
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
