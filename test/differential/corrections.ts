@@ -117,9 +117,14 @@ export function measureCorrections(source: keyof typeof sources, rounds: number)
  */
 function isHarmful(given: JsonObject, example: JsonObject, named: readonly string[]): boolean {
   const [before, after] = [leavesOf(given), leavesOf(example)];
+  const [placesBefore, placesAfter] = [leavesOf(given, example), leavesOf(example, given)];
   const places = new Set(before.map(pathOf));
   const moved = after.filter((leaf) => !places.has(pathOf(leaf)));
-  const gone = before.filter((leaf) => !after.includes(leaf) && !moved.some((other) => textOf(other) === textOf(leaf)));
+  const isKept = (leaf: string, at: number): boolean =>
+    after.includes(leaf) ||
+    placesAfter.includes(placesBefore[at] ?? "") ||
+    moved.some((one) => textOf(one) === textOf(leaf));
+  const gone = before.filter((leaf, at) => !isKept(leaf, at));
   const isNamed = (path: string): boolean => named.some((each) => each !== "" && `${path}/`.startsWith(`${each}/`));
   return gone.some((leaf) => !isNamed(pathOf(leaf))) || isEmptied(given, example, after.join(""));
 }
@@ -159,10 +164,14 @@ function isObject(value: JsonValue): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The path and the text of each scalar. */
-function leavesOf(value: JsonValue, path = ""): readonly string[] {
-  if (typeof value !== "object" || value === null) return [`${path}\n${JSON.stringify(value)}`];
-  return Object.entries(value).flatMap(([key, part]) => leavesOf(part as JsonValue, `${path}/${key}`));
+/** The path and the text of each scalar. Items that were left out move the others, so those of a list that is longer in `other`, or shorter, have no index. */
+function leavesOf(value: JsonValue, other?: JsonValue, path = ""): readonly string[] {
+  if (!isParts(value)) return [`${path}\n${JSON.stringify(value)}`];
+  const isMoved = Array.isArray(value) && Array.isArray(other) && value.length !== other.length;
+  return Object.entries(value).flatMap(([key, part]) => {
+    const beside = other !== undefined && isParts(other) && Object.hasOwn(other, key) ? other[key] : undefined;
+    return leavesOf(part, isMoved ? undefined : beside, `${path}/${isMoved ? "" : key}`);
+  });
 }
 
 if (process.argv[1]?.endsWith("corrections.ts")) {

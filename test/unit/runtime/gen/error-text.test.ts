@@ -121,6 +121,31 @@ describe("a correction", () => {
       { langs: ["en", "english"] },
       undefined,
     ],
+    [
+      "corrects the items of a list that is a part of a union",
+      object({ at: { anyOf: [{ type: "array", items: { type: "number" } }, text] } }),
+      { at: ["1", 2] },
+      { at: [1, 2] },
+    ],
+    [
+      "replaces no tuple that is a part of a union",
+      object({
+        at: {
+          anyOf: [
+            { type: "array", prefixItems: [text, { enum: ["x", 1] }], items: false, minItems: 2 },
+            object({ kind: { const: "x" } }),
+          ],
+        },
+      }),
+      { at: ["x", -1] },
+      undefined,
+    ],
+    [
+      "makes up no object with an empty part in place of a list",
+      object({ box: object({ size: { type: "number" }, more: object({}) }) }),
+      { box: [4, { b: true }] },
+      undefined,
+    ],
     ["takes the only item of a list", object({ path: text }), { path: ["/a"] }, { path: "/a" }],
   ])("%s", (_, schema, given, expected) => {
     const fits = plainAjv.compile(schema);

@@ -100,6 +100,9 @@ function repair(run: Repair, part: JsonValue | undefined, value: JsonValue, dept
     // A branch may need what the properties of the whole union, which are merged from all branches, do not.
     return repairUnion(run, schema, own === undefined ? [value] : [value, own], depth);
   }
+  const isList = (branch: JsonValue): boolean => isJsonObject(branch) && follow(run.reader, branch)["type"] === "array";
+  const lists = isJsonArray(value) ? listAt(schema, "anyOf").filter(isList) : [];
+  if (lists.length > 0) return fewestChanges(run, schema, lists, value, depth);
   const number = numberIn(value);
   if (number !== undefined) {
     const inRange = nearestNumber(schema, number);
@@ -126,12 +129,19 @@ function nearestNumber(schema: JsonObject, value: number): number {
   return Math.min(Math.max(value, lowest), highest);
 }
 
-/** A sample in place of a value of another kind. Nothing is better than an empty sample in place of data. */
+/** A sample in place of a value of another kind. Nothing is better than an empty sample, or an empty part of it, in place of data. */
 function sampleInstead(run: Repair, schema: JsonObject, value: JsonValue): JsonValue | undefined {
   const sample = sampleFor(run, schema);
-  if (isEmpty(value) || !isEmpty(sample) || sample === null) return sample;
+  const isShort = (each: JsonValue): boolean => isEmpty(each) || (jsonPartsOf(value) !== undefined && hasEmpty(each));
+  if (isEmpty(value) || sample === null || !isShort(sample)) return sample;
   const filled = schema["type"] === "array" ? sampleFor(run, { ...schema, minItems: 1 }) : undefined;
-  return filled === undefined || isEmpty(filled) ? undefined : filled;
+  return filled === undefined || isShort(filled) ? undefined : filled;
+}
+
+/** Whether a value contains an empty object or array. */
+function hasEmpty(value: JsonValue): boolean {
+  const parts = jsonPartsOf(value);
+  return parts !== undefined && (isEmpty(value) || Object.values(parts).some(hasEmpty));
 }
 
 /** Whether a value contains nothing. */
@@ -188,7 +198,7 @@ function fewestChanges(
   for (const branch of branches) {
     if (best && (best.changes <= 1 || ++further > maxFurther)) break;
     const own = withProperties(branch, schema);
-    const attempt = isJsonObject(value) && isJsonObject(own) ? repairBranch(run, own, value, depth) : value;
+    const attempt = isJsonObject(own) ? repairBranch(run, own, value, depth) : value;
     if (attempt === undefined || !run.fits(schema, attempt)) continue;
     const changes = countChanges(run, value, attempt);
     if (!best || changes < best.changes) best = { attempt, changes };
@@ -218,8 +228,8 @@ function partAt(parts: Readonly<Record<string, JsonValue>> | undefined, key: str
   return parts && Object.hasOwn(parts, key) ? parts[key] : undefined;
 }
 
-function repairBranch(run: Repair, branch: JsonObject, value: JsonObject, depth: number): JsonValue | undefined {
-  return branch["$ref"] === undefined && branch["type"] === undefined
+function repairBranch(run: Repair, branch: JsonObject, value: JsonValue, depth: number): JsonValue | undefined {
+  return isJsonObject(value) && branch["$ref"] === undefined && branch["type"] === undefined
     ? repairObject(run, branch, value, depth + 1)
     : repair(run, branch, value, depth + 1);
 }
