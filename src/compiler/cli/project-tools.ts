@@ -47,7 +47,7 @@ export interface StaleFlags extends RunFlags {
 async function requireFresh(flags: StaleFlags, io: CliIo): Promise<void> {
   if (flags.check === false && !flags.generate) return;
   const report = await generateIfStale({ ...projectOf(flags, io), check: !flags.generate });
-  printDiagnostics(report.diagnostics, report.root, io, { ...quietly, all: flags.all });
+  printDiagnostics(report.diagnostics, report.root, io, { ...quietly, onlyNew: true, all: flags.all });
   if (report.ok) return;
   if (report.changes.length === 0) {
     throw new CommandFailure(

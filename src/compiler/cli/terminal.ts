@@ -166,6 +166,8 @@ export interface Selection {
   readonly lister?: string;
   /** Those that the last run has printed are not printed; `part` if this run does not report everything. */
   readonly known?: "whole" | "part";
+  /** Whether the command is for something else than the source: it says nothing about those. */
+  readonly onlyNew?: boolean;
 }
 
 /** For commands that an author runs again and again. */
@@ -176,11 +178,11 @@ export function printDiagnostics(
   diagnostics: readonly Diagnostic[],
   root: string,
   io: CliIo,
-  { all, perKind = Number.POSITIVE_INFINITY, lister, known: memory }: Selection = {},
+  { all, perKind = Number.POSITIVE_INFINITY, lister, known: memory, onlyNew = lister === undefined }: Selection = {},
 ): void {
   if (diagnostics.length === 0 && !memory) return;
   const { fresh, known } = memory
-    ? separateKnown(diagnostics, root, memory === "whole")
+    ? separateKnown(diagnostics, root, memory === "whole", onlyNew)
     : { fresh: diagnostics, known: [] };
   const shown = all ? diagnostics : fresh;
   const more = all ? new Map(diagnostics.map((each) => [each, 0])) : groupDiagnostics(shown);
@@ -194,7 +196,7 @@ export function printDiagnostics(
     ...(io.width.err !== undefined && { width: io.width.err }),
   });
   if (listed.length > 0) io.err(`${text}\n${summarizeDiagnostics(shown)}\n`);
-  if (!all && lister !== undefined && known.length > 0)
+  if (!all && !onlyNew && known.length > 0)
     io.err(`${countOf(known.length, "known warning")}; ${lister} lists ${known.length === 1 ? "it" : "them"}\n`);
 }
 
@@ -283,19 +285,20 @@ export class CommandFailure extends Error {
 
 /**
  * Separates the warnings and notes that the last run in a project printed from those that it did not print, and remembers all of them. What has
- * no effect (`losses`) is never known. A run that does not report everything, such as one with errors, forgets nothing.
+ * no effect (`losses`) is not known, unless `onlyNew` is set. A run that does not report everything, such as one with errors, forgets nothing.
  */
 function separateKnown(
   diagnostics: readonly Diagnostic[],
   root: string,
   isWhole: boolean,
+  onlyNew: boolean,
 ): Record<"fresh" | "known", readonly Diagnostic[]> {
   const modules = findUpwards(root, ["node_modules"], existsNow);
   if (modules === undefined) return { fresh: diagnostics, known: [] };
   const file = join(modules, ".cache/toolwright", `${checksumOf(Buffer.from(root))}.printed`);
   const before = new Set(readNow(file)?.text.split("\n"));
   const isKnown = (each: Diagnostic): boolean =>
-    each.severity !== "error" && !losses.has(each.code) && before.has(printedKey(each));
+    each.severity !== "error" && (onlyNew || !losses.has(each.code)) && before.has(printedKey(each));
   const forgets = isWhole && diagnostics.every(({ severity }) => severity !== "error");
   const after = new Set([...(forgets ? [] : before), ...diagnostics.map(printedKey)]);
   const isSame = after.size === before.size && [...after].every((key) => before.has(key));

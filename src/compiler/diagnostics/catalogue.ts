@@ -516,8 +516,8 @@ export const catalogue = {
 export type DiagnosticCode = keyof typeof catalogue;
 
 /**
- * The warnings that something the author wrote has no effect. Every run prints them, also if the last run did. They are no part of the catalogue,
- * which the entry file of the command does not load.
+ * The warnings that something the author wrote has no effect. The commands about the source print them again in every run. They are no part of
+ * the catalogue, which the entry file of the command does not load.
  */
 export const losses: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   "scan/not-a-marker",

@@ -76,6 +76,8 @@ describe("warnings that the last run printed", () => {
       expect(err).toContain("warning jsdoc/unknown-tag: ");
       expect(err.endsWith(known)).toBe(true);
     }
+    for (const command of [["lock"], ["docs"], ["client"], ["diff"], ["call", "first", '{"a":"long"}']])
+      expect((await run(...command)).err).toBe("");
   });
 
   it("do not hide an error", async () => {
