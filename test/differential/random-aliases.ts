@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the source of types contains template literals.
 import { pick, type Random, randomInt } from "../support/random.js";
 import type { Json } from "./sample-values.js";
 
@@ -43,11 +44,17 @@ export const aliasDeclarations: readonly string[] = [
   "export type Maybe<T> = T | null;",
   "export type Wrapped<T> = { inner: T };",
   "export interface Chain<T> { own: T; next?: Chain<T> }",
+  "export class Held<T> { value!: T; set written(value: T) {} }",
+  "export class Shown<T> { get value(): T { throw this; } }",
+  "export interface Tagged {\n  /** @maxLength 3 */\n  text: string;\n  /** @maximum 3 */\n  size: number;\n}",
+  "export type Renamed<T> = { [K in keyof T as `my_${string & K}`]: T[K] };",
   "export type Nullable<T> = { [K in keyof T]: T[K] | null };",
   ...aliases.flatMap(({ text }) => [
     `export interface BoxOf${text} extends Box<${text}> {}`,
     `export interface InnerBoxOf${text} extends BoxOf${text} {}`,
     `export interface Has${text} { value: ${text} }`,
+    `export class HeldOf${text} extends Held<${text}> {}`,
+    `export class Takes${text} { constructor(readonly value: ${text}) {} }`,
   ]),
 ];
 
@@ -114,13 +121,41 @@ const makers: readonly Maker[] = [
       })),
     };
   },
-  (random) => keyed(pick(random, aliases), "value", (text) => `${pick(random, ["BoxOf", "InnerBoxOf"])}${text}`),
+  (random) => {
+    const name = pick(random, ["BoxOf", "InnerBoxOf", "HeldOf", "Takes"]);
+    return keyed(pick(random, aliases), "value", (text) => `${name}${text}`);
+  },
+  (random, make) => {
+    const name = pick(random, ["Held", "Shown"]);
+    return keyed(make(), "value", (text) => `${name}<${text}>`);
+  },
+  (random) => {
+    const part = tagged(pick(random, aliases));
+    return keyed(part, "p", (text) => `{\n  /** @${part.tag} 3 */\n  p: ${text};\n}`);
+  },
+  (random) => {
+    const key = pick(random, ["text", "size"]);
+    const any = key === "text" ? stringAlias("", "", () => true) : numberAlias("", "", () => true);
+    return renamed(
+      tagged(any),
+      () => `${pick(random, ["Tagged", 'Pick<Tagged, "text" | "size">'])}[${JSON.stringify(key)}]`,
+    );
+  },
   (random) =>
     keyed(
       union([pick(random, aliases), literal(null)], ([text]) => `Nullable<Has${text}>`),
       "value",
       same,
     ),
+  (random) => {
+    const write = pick(random, [
+      (text: string) => `Renamed<Has${text}>`,
+      (text: string) => `{ [K in keyof Has${text} as \`my_${"$"}{K}\`]: Has${text}[K] }`,
+    ]);
+    return keyed(pick(random, aliases), "my_value", write);
+  },
+  (_random, make) => keyed(make(), "value", (text) => `{ [K in keyof HasMail]: ${text} }`),
+  (_random, make) => keyed(make(), "VALUE", (text) => `{ [K in keyof HasMail as Uppercase<K>]: ${text} }`),
   (_random, make) =>
     keyed(
       union([make(), literal(null)], ([text]) => `Nullable<{ value: ${text} }>`),
@@ -149,6 +184,16 @@ const makers: readonly Maker[] = [
     return record(make(), write, key.accepts);
   },
 ];
+
+/** An alias at a property that limits its length, or the number, to 3. */
+function tagged(alias: Alias): AliasedType & { readonly tag: string } {
+  const isShort = (value: Json): boolean => (typeof value === "string" ? [...value].length <= 3 : Number(value) <= 3);
+  return {
+    ...alias,
+    tag: alias.base === "string" ? "maxLength" : "maximum",
+    accepts: (value) => alias.accepts(value) && isShort(value),
+  };
+}
 
 function literal(value: string | number | null): AliasedType {
   return { text: JSON.stringify(value), accepts: (other) => other === value, samples: [value] };

@@ -151,6 +151,14 @@ const makers: readonly Maker[] = [
     const name = pick(random, ["Brand", "Encoded"]);
     return wrap(make(), (text) => `${name}<(${text})[]>`);
   },
+  (random, make) => {
+    const known = pick(random, ["{ length: 2 }", "{ length: 1 | 3 }", "{ readonly length: 0 | 1 }"]);
+    return wrap(make(), (text) => `(${text})[] & ${known}`);
+  },
+  (_random, make) =>
+    compose([make(), make()].map(unwrapped), 2, ([item, first]) => `((${item}) | (${first}))[] & { 0: ${first} }`),
+  (_random, make) =>
+    compose([make(), make()].map(unwrapped), 2, (texts) => `Omit<[${texts.join(", ")}], "push" | "pop">`),
   (_random, make) => wrap(make(), (text) => `NonNullable<${text}>`),
   (_random, make) => wrap(make(), (text) => `Exclude<${text}, null>`),
 ];

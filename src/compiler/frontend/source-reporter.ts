@@ -243,7 +243,9 @@ export function compilerAdvice(node: ts.Node, program: ts.Program): string | und
   for (const place of places) {
     const file = place.getSourceFile();
     const found = program.getSemanticDiagnostics(file).find(({ start }) => start === place.getStart(file));
-    const text = found && ts.flattenDiagnosticMessageText(found.messageText, " ").replace(notFound, "");
+    const text =
+      found &&
+      ts.flattenDiagnosticMessageText(found.messageText, " ").replace(notFound, "").replace(ownPath, "The module");
     if (text) return ownModuleAdvice(text) ?? text.charAt(0).toLowerCase() + text.slice(1);
   }
   return undefined;
@@ -299,6 +301,9 @@ function moduleAdvice(specifier: ts.StringLiteral, program: ts.Program): string 
 
 const notFound = /^Cannot find (?:name|namespace|module) '[^']*'(?: or its corresponding type declarations)?\.\s*/;
 
+/** A module of the project, by its absolute path. */
+const ownPath = /^(?:Namespace|Module) '"(?:\/|[A-Za-z]:)[^"]*"'/;
+
 /** The name in the import that declares the first name of a written type. */
 function importedName(node: ts.Node, checker: Checker): ts.Node | undefined {
   let name: ts.Node | undefined;
@@ -307,5 +312,6 @@ function importedName(node: ts.Node, checker: Checker): ts.Node | undefined {
   if (!name) return undefined;
   while (ts.isQualifiedName(name)) name = name.left;
   const declaration = checker.getSymbolAtLocation(name)?.declarations?.[0];
+  if (declaration && ts.isImportClause(declaration)) return declaration.name;
   return declaration && ts.isImportSpecifier(declaration) ? (declaration.propertyName ?? declaration.name) : undefined;
 }

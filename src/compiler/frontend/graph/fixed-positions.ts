@@ -8,6 +8,8 @@ const maxLength = 100;
 
 export interface FixedPositions {
   readonly elements: readonly TupleElement[];
+  /** The literals that `length` can be, if other lengths are between them. */
+  readonly lengths?: readonly number[];
   /** Whether any value may follow, of which the type says nothing. */
   readonly isOpen: boolean;
 }
@@ -36,7 +38,15 @@ export function fixedPositions(type: ts.Type, item: ts.Type | undefined, checker
     elements.push({ type: element, flag: index < least ? ts.ElementFlags.Required : ts.ElementFlags.Optional });
   }
   if (!lengths && item) elements.push({ type: item, flag: ts.ElementFlags.Rest });
-  return { elements, isOpen: !lengths && !item };
+  const hasGaps = lengths && new Set(lengths).size <= most - least;
+  return { elements, isOpen: !lengths && !item, ...(hasGaps && { lengths }) };
+}
+
+/** Whether a property for a position, or a literal `length`, is not described: it is above a limit, or no array has it. */
+export function isBeyondPositions(symbol: ts.Symbol, type: ts.Type, checker: Checker): boolean {
+  if (symbol.name !== "length") return /^\d+$/.test(symbol.name) && positionOf(symbol) === undefined;
+  const isNumber = (part: ts.Type): boolean => literalValue(part) === undefined;
+  return !unionParts(checker.getTypeOfSymbol(symbol)).some(isNumber) && !lengthsOf(type, checker);
 }
 
 /** The position in an array that a property is for. */

@@ -63,8 +63,6 @@ const otherTags: ReadonlySet<string> = new Set(
 
 /** Names of constraints elsewhere, which are too different from ours to be recognized as misspelt. */
 const renamed: Readonly<Record<string, string>> = {
-  min: "minimum",
-  max: "maximum",
   int: "integer",
   regex: "pattern",
   regexp: "pattern",
@@ -81,10 +79,9 @@ const elsewhere: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ["isstring", "isbool", "isboolean", "isarray", "isnumber", "isfloat", "isdouble", "isenum"].map((name) => [
-      name,
-      inType,
-    ]),
+    "isstring isbool isboolean isarray isnumber isfloat isdouble isenum isobject isdefined validatenested"
+      .split(" ")
+      .map((name) => [name, inType]),
   ),
   isint: "@integer",
   islong: "@integer",
@@ -100,7 +97,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   isoptional: "a question mark after the name",
   ispositive: "@exclusiveMinimum 0",
   isnegative: "@exclusiveMaximum 0",
+  length: "@minLength and @maxLength",
   matches: "@pattern",
+  min: "@minimum",
+  max: "@maximum",
   arrayminsize: "@minItems",
   arraymaxsize: "@maxItems",
   arrayunique: "@uniqueItems",

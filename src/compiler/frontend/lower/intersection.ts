@@ -14,10 +14,10 @@ import {
   type TupleElement,
 } from "../graph/type-parts.js";
 import { ArrayType, type BaseType, NeverType } from "../type-graph.js";
-import { builtinOf, wrapperOf } from "./builtin.js";
+import { builtinOf, scalars, wrapperOf } from "./builtin.js";
 import type { Lowering } from "./lowering.js";
 import { notJsonAmong, notJsonOf } from "./not-json.js";
-import { lowerObject } from "./object.js";
+import { lowerObject, reportDroppedProperties } from "./object.js";
 import { lowerFixed } from "./sequence.js";
 import { lowerTagged } from "./typia-tags.js";
 import { aliasOf, plainNode } from "./written-types.js";
@@ -68,15 +68,18 @@ export function lowerIntersection(type: ts.IntersectionType, at: Site, lowering:
   const tagged = lowerTagged(type, site, lowering);
   if (tagged) return tagged;
   const { checker, program } = lowering;
-  const carriers = type.types.filter(
-    (part) => part.flags & primitive || isListType(part, checker) || builtinOf(part, program),
-  );
+  const isCarrier = (part: ts.Type): boolean =>
+    Boolean(part.flags & primitive || isListType(part, checker) || builtinOf(part, program));
+  const carriers = type.types.filter(isCarrier);
   if (carriers.length > 0) {
-    if (hasNoValues(type, carriers, site.objectTypes ?? [], checker)) return new NeverType();
+    const objectTypes = (site.objectTypes ?? []).filter((part) => !intersectionParts(part).some(isCarrier));
+    if (hasNoValues(type, carriers, objectTypes, checker)) return new NeverType();
     const item = checker.getIndexInfoOfType(type, ts.IndexKind.Number)?.type;
     const isList = (part: ts.Type): boolean =>
       isListType(part, checker) || wrapperOf(part, program)?.symbol.name.endsWith("Array") === true;
     const isArray = carriers.every(isList) && carriers.length < type.types.length;
+    const isText = carriers.every((part) => scalars.has(builtinOf(part, program)?.symbol.name ?? ""));
+    if (isArray || isText) reportDroppedProperties(type, carriers, isArray ? "an array" : "a string", site, lowering);
     const fixed = isArray ? fixedPositions(type, item, checker) : undefined;
     if (fixed && !carriers.some((part) => isSameTuple(part, fixed.elements, checker)))
       return lowerFixed(fixed, site, lowering);

@@ -41,7 +41,7 @@ function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): BaseType |
   if (!builtin) return undefined;
   const { name } = builtin.symbol;
   if (wrapperOf(type, lowering.program) === builtin) return lowerWrapped(type, builtin, site, lowering);
-  if (scalars.has(name)) reportDroppedProperties(type, builtin, "a string", site, lowering);
+  if (scalars.has(name)) reportDroppedProperties(type, [builtin], "a string", site, lowering);
   switch (name) {
     case "String":
       return new StringType();
@@ -78,7 +78,7 @@ function lowerWrapped(type: ts.Type, builtin: ts.Type, site: Site, lowering: Low
   const fixed = isList ? fixedPositions(type, item, lowering.checker) : undefined;
   if (isList && !item && !fixed) return new NotJson([{ type, kind: "behavior", site }]);
   const form = isList ? "an array" : `a ${builtin.symbol.name.toLowerCase()}`;
-  reportDroppedProperties(type, builtin, form, site, lowering);
+  reportDroppedProperties(type, [builtin], form, site, lowering);
   const at = plainSite(site);
   if (fixed) return lowerFixed(fixed, at, lowering);
   return isList && item ? new ArrayType(lowering.lower(item, at)) : lowering.lower(builtin, at);
@@ -113,7 +113,8 @@ export function lowerType(type: ts.Type, site: Site, lowering: Lowering): BaseTy
   const own: Site = written
     ? { ...site, ...declaredAs(inner), key: (inner && lowering.keyOf(inner)) || undefined }
     : site;
-  if (inner && !(type.flags & ts.TypeFlags.Any)) reportUnresolvedKeys(inner.node, site, lowering);
+  if (inner && !(type.flags & ts.TypeFlags.Any) && reportUnresolvedKeys(inner.node, site, lowering))
+    return new UnknownType(false);
   const symbols = symbolsOf(type, passed);
   // The author wrote `ReturnType<typeof gone>`, and not what that stands for.
   const isGiven =

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
+import { isBeyondPositions } from "../graph/fixed-positions.js";
 import {
   AllOf,
   constraintsIn,
@@ -283,22 +284,22 @@ function hasNoProperties(type: ts.Type, checker: Checker): boolean {
   return checker.getPropertiesOfType(type).length === 0 && checker.getIndexInfosOfType(type).length === 0;
 }
 
-/** Reports the properties that `type` adds to an array or string-encoded type that it extends. They are not part of its JSON form. */
+/** Reports the properties that `type` adds to the arrays or string-encoded types that it extends. They are not part of its JSON form. */
 export function reportDroppedProperties(
   type: ts.Type,
-  base: ts.Type,
+  bases: readonly ts.Type[],
   form: string,
   site: Site,
   lowering: Lowering,
 ): void {
   const { checker } = lowering;
-  if (type === base) return;
-  const dropped = jsonProperties(type, lowering).filter(
-    (symbol) =>
-      !isBrandKey(symbol) &&
-      !/^\d+$/.test(symbol.name) &&
-      !checker.getPropertyOfType(base, symbol.name) &&
-      !isFunction(checker.getTypeOfSymbol(symbol), checker),
+  if (bases.includes(type)) return;
+  const isOwn = (symbol: ts.Symbol): boolean =>
+    !isBrandKey(symbol) &&
+    !bases.some((base) => checker.getPropertyOfType(base, symbol.name)) &&
+    !isFunction(checker.getTypeOfSymbol(symbol), checker);
+  const dropped = jsonProperties(type, lowering).filter((symbol) =>
+    /^(?:\d+|length)$/.test(symbol.name) ? isBeyondPositions(symbol, type, checker) : isOwn(symbol),
   );
   if (dropped.length === 0) return;
   const properties = dropped.map(({ name }) => `"${name}"`).join(", ");

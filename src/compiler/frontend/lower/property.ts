@@ -68,6 +68,17 @@ export function isPackageInstance(type: ts.Type, lowering: Lowering): boolean {
   );
 }
 
+/** The property whose value a mapped type renames, as in `{ [K in keyof T as Uppercase<K>]: T[K] }`, or `symbol` itself. */
+function renamedFrom(symbol: ts.Symbol, checker: Checker): ts.Symbol {
+  // It has no public accessor.
+  const { declarations, links } = symbol as ts.Symbol & { readonly links?: { readonly syntheticOrigin?: ts.Symbol } };
+  const source = declarations ? undefined : links?.syntheticOrigin;
+  const parts = presentParts([checker.getTypeOfSymbol(symbol)]);
+  return source && presentParts([checker.getTypeOfSymbol(source)]).every((part) => parts.includes(part))
+    ? source
+    : symbol;
+}
+
 /** Lowers a property of `owner`. Returns the problem if it is required but has no JSON form. */
 export function lowerProperty(
   symbol: ts.Symbol,
@@ -77,7 +88,8 @@ export function lowerProperty(
   siblingTypes?: readonly ts.Type[],
 ): JsonProperty | NotJson | LeftOut {
   const { checker, direction } = lowering;
-  const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
+  const source = renamedFrom(symbol, checker);
+  const declaration = source.valueDeclaration ?? source.declarations?.[0];
   const type = checker.getTypeOfSymbol(symbol);
   const isOmitted = includesUndefined(type) || (direction === "output" && mayBeOmitted(type, lowering.program));
   const optional = isOptional(symbol) || isOmitted;
@@ -86,7 +98,7 @@ export function lowerProperty(
   const { node, packageNode } = partLocation(parent, declaration && nameNode(declaration));
   const site: Site = { node, packageNode, path: propertyPath(parent.path, key), label: key };
   if (!isOptional(symbol) && optional && hasPresentPart(type)) lowering.noteUndefined(site);
-  const hidden = hidingTag(symbolTags(symbol, lowering));
+  const hidden = hidingTag(symbolTags(source, lowering));
   if (hidden && (optional || direction === "output")) return new LeftOut(hidden.node);
   if (hidden) reportNotHidden(hidden, site.path, lowering);
   if (isFunction(type, checker)) {
@@ -106,7 +118,7 @@ export function lowerProperty(
     objectTypes: objectTypesAt(owner, symbol, checker),
   };
   const read = (): BaseType => (optional ? lowering.lowerPart(type, own) : lowering.lower(type, own));
-  const lowered = lowering.inside(declaration, () => lowering.limit([symbol], site, read));
+  const lowered = lowering.inside(declaration, () => lowering.limit([source], site, read));
   const notJson = notJsonOf(lowered);
   if (notJson && !optional) return notJson;
   const empty = notJson && emptyListOf(type, lowering);
@@ -116,7 +128,7 @@ export function lowerProperty(
     if (!empty) return omitted;
   }
   const graph = describeKey(empty ?? lowered, symbol, owner, lowering);
-  return new JsonProperty(key, annotate(graph, symbol, type, site.path, lowering), !optional, declaration);
+  return new JsonProperty(key, annotate(graph, source, type, site.path, lowering), !optional, declaration);
 }
 
 /** The object types of a property in the members of an intersection. */

@@ -1,13 +1,13 @@
 import { ts } from "ts-morph";
 import { type FixedPositions, fixedPositions } from "../graph/fixed-positions.js";
-import { AllOf, NotJson } from "../graph/graph.js";
+import { AllOf, NotJson, unionOf } from "../graph/graph.js";
 import type { NotJsonProblem } from "../graph/not-json-problem.js";
 import { itemPath, type Path, partLocation, plainSite, type Site, type Written } from "../graph/site.js";
 import { isArrayOrTuple, listTypeOf, presentParts, type TupleElement } from "../graph/type-parts.js";
 import { ArrayType, type BaseType, OptionalType, RestType, TupleType, UnknownType } from "../type-graph.js";
 import type { Lowering } from "./lowering.js";
 import { describeMember } from "./member-comments.js";
-import { notJsonOf } from "./not-json.js";
+import { notJsonAmong, notJsonOf } from "./not-json.js";
 import { reportDroppedProperties } from "./object.js";
 import { findDiscriminants } from "./unions/discriminants.js";
 import { isObjectMember, shapeOf } from "./unions/shape.js";
@@ -17,7 +17,7 @@ import { declaredAs, elementOf, inheritedElement, tupleElementOf, writtenAt } fr
 export function lowerList(type: ts.Type, site: Site, lowering: Lowering): BaseType | undefined {
   const list = listTypeOf(type, lowering.checker);
   if (!list) return undefined;
-  reportDroppedProperties(type, list.base, "an array", site, lowering);
+  reportDroppedProperties(type, [list.base], "an array", site, lowering);
   return nameType(type, site, lowering, () => {
     const fixed = list.kind === "array" && list.base !== type && fixedPositions(type, list.item, lowering.checker);
     if (fixed) return lowerFixed(fixed, site, lowering);
@@ -27,7 +27,13 @@ export function lowerList(type: ts.Type, site: Site, lowering: Lowering): BaseTy
 }
 
 /** Lowers an array type by its known positions. */
-export function lowerFixed({ elements, isOpen }: FixedPositions, site: Site, lowering: Lowering): BaseType {
+export function lowerFixed({ elements, isOpen, lengths }: FixedPositions, site: Site, lowering: Lowering): BaseType {
+  if (lengths) {
+    const ofLength = (length: number): TupleElement[] =>
+      elements.slice(0, length).map(({ type }) => ({ type, flag: ts.ElementFlags.Required }));
+    const graphs = lengths.map((length) => lowerTuple(ofLength(length), plainSite(site), lowering));
+    return notJsonAmong(graphs) ?? unionOf(graphs);
+  }
   const closed = lowerTuple(elements, plainSite(site), lowering);
   const rest = new RestType(new ArrayType(new UnknownType(false)));
   return isOpen && closed instanceof TupleType ? new TupleType([...closed.getTypes(), rest]) : closed;

@@ -12,11 +12,18 @@ export function reportUnresolved(node: ts.Node, type: string, site: Site, loweri
     lowering.report("scan/unresolved-import", missingModule(specifier, adviser), { node: specifier });
     return;
   }
-  // The compiler points at the key that a type lacks.
-  const place = ts.isIndexedAccessTypeNode(node) ? node.indexType : node;
   const advice =
-    compilerAdvice(place, adviser) ?? globalAdvice(node) ?? "import or declare it. `tsc --noEmit` shows the details.";
+    compilerAdvice(missingPart(node), adviser) ??
+    globalAdvice(node) ??
+    "import or declare it. `tsc --noEmit` shows the details.";
   lowering.report("type/unresolved", { path: formatPath(site.path), type, advice }, partLocation(site, node));
+}
+
+/** Where the compiler points: at the key that a type lacks, or at the name that a module lacks. */
+function missingPart(node: ts.Node): ts.Node {
+  if (ts.isIndexedAccessTypeNode(node)) return node.indexType;
+  const name = ts.isImportTypeNode(node) ? node.qualifier : ts.isTypeReferenceNode(node) ? node.typeName : undefined;
+  return name && ts.isQualifiedName(name) ? name.right : ts.isImportTypeNode(node) ? (name ?? node) : node;
 }
 
 /** Reports the names after `extends` of an object type, and of those that it extends, and of its index signatures, that nothing declares. */
@@ -51,16 +58,17 @@ function isName(node: ts.Expression): boolean {
   return ts.isIdentifier(node) || (ts.isPropertyAccessExpression(node) && isName(node.expression));
 }
 
-/** Reports the names in a written type that nothing declares, as in `keyof Gone`, where the checker takes them for any string. */
-export function reportUnresolvedKeys(node: ts.TypeNode, site: Site, lowering: Lowering): void {
-  if (isPackageFile(node.getSourceFile())) return;
-  for (const part of namingNodes(node)) reportUnresolvedName(part, site, lowering);
+/** Reports the names in a written type that nothing declares, as in `keyof Gone`, where the checker takes them for any string. Returns whether there are any. */
+export function reportUnresolvedKeys(node: ts.TypeNode, site: Site, lowering: Lowering): boolean {
+  if (isPackageFile(node.getSourceFile())) return false;
+  return namingNodes(node).filter((part) => reportUnresolvedName(part, site, lowering)).length > 0;
 }
 
-function reportUnresolvedName(node: ts.TypeNode, site: Site, lowering: Lowering): void {
+function reportUnresolvedName(node: ts.TypeNode, site: Site, lowering: Lowering): boolean {
   const name = ts.isTypeOperatorNode(node) ? node.type : node;
-  if (ts.isTypeReferenceNode(name) && !lowering.symbolOf(name)?.declarations)
-    reportUnresolved(name, name.getText(), site, lowering);
+  const isGone = ts.isTypeReferenceNode(name) && !lowering.symbolOf(name)?.declarations;
+  if (isGone) reportUnresolved(name, name.getText(), site, lowering);
+  return isGone;
 }
 
 /** What is written for the keys of a mapped type, as arguments of a helper such as `Record`, in a template, or as a condition. */

@@ -115,11 +115,12 @@ function reportLost(name: ts.TypeNode, site: Site, lowering: Lowering): void {
 /** Helpers of the standard library whose other arguments select keys or members. */
 const selecting: ReadonlySet<string> = new Set(["Exclude", "Extract", "Pick", "Omit"]);
 
-/** The names in a written type whose comments the checker forgets. Objects and functions are read on their own. */
+/** The names in a written type whose comments the checker forgets. Objects and functions are read on their own, and keys have no values. */
 function commentedNames(written: ts.TypeNode, lowering: Lowering): readonly ts.TypeNode[] {
   const found: ts.TypeNode[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isTypeLiteralNode(node) || ts.isFunctionLike(node)) return;
+    if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword) return;
     const symbol = lowering.symbolOf(node);
     if (ts.isTypeReferenceNode(node) && !node.typeArguments && lowering.keyOf({ node }).startsWith("#"))
       found.push(node);

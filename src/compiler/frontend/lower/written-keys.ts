@@ -41,7 +41,7 @@ export function createKeyOf(scopeOf: () => Scope): (written: Written) => string 
       const from = { node: node.objectType, bindings };
       const accessed = accessedKeys({ node: node.indexType, bindings }, scope);
       const found = accessed.map((key) => {
-        const member = memberOf(from, key, scope);
+        const member = memberOf(from, key, scope, "all");
         return member ? (member.symbol ? symbolKey(member.symbol, scope) : "") + keyOf(member) : "";
       });
       return found.length > 1 && found.some((key) => key !== "") ? `${node.kind}(${found})` : (found[0] ?? "");

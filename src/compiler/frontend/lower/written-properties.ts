@@ -21,16 +21,27 @@ export function writtenType(
   scope: Scope,
   owner?: { readonly written: Written | undefined; readonly key: string } | undefined,
 ): Written | undefined {
+  const member = owner?.written && memberOf(owner.written, owner.key, scope);
+  // A mapped type may replace the declared type.
+  if (member && !readsKey(member, scope) && scope.keyOf(member) !== "" && fits(member, type, scope)) return member;
   const node = declaration && hasWrittenType(declaration) ? declaration.type : undefined;
   if (node) {
     const written = scope.checker.getTypeFromTypeNode(node);
     const isUnresolved = Boolean(written.flags & type.flags & ts.TypeFlags.Any);
     if (isUnresolved || written === type || sameWithoutUndefined(written, type)) return { node };
   }
-  const member = owner?.written && memberOf(owner.written, owner.key, scope);
   if (member) return fits(member, type, scope) ? member : undefined;
   // A mapped type may add null to the declared type.
   return node && scope.keyOf({ node }) !== "" && fits({ node }, type, scope) ? { node } : undefined;
+}
+
+/** Whether the template of a mapped type contains the type of the property, as `T[K] | null`, whose comments the declaration has. */
+function readsKey({ node, bindings }: Written, { symbolOf }: Scope): boolean {
+  const reads = (each: ts.Node): boolean => {
+    const key = ts.isIndexedAccessTypeNode(each) ? symbolOf(each.indexType) : undefined;
+    return (key && typeof bindings?.get(key) === "string") || ts.forEachChild(each, reads) === true;
+  };
+  return reads(node);
 }
 
 /** The declared type of a property, with comments, to which a mapped type adds others, as in `{ [K in keyof T]: T[K] | number }`. */

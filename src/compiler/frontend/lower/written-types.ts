@@ -73,12 +73,15 @@ interface Followed {
 /** Aliases of aliases, and the like, up to this number are followed. */
 const maxSteps = 50;
 
+/** Which generic aliases are followed: those with comments in their arguments, or also those whose members may have comments. */
+type Through = "commented" | "all";
+
 /** Follows aliases, type parameters, indexed access and the helpers of the standard library to a type that is none of them. */
-export function follow(from: Written, scope: Scope): Followed {
+export function follow(from: Written, scope: Scope, through: Through = "commented"): Followed {
   const passed: Passed[] = [];
   let written: Written = { ...from, node: plainNode(from.node) };
   for (let step = 0; step < maxSteps; step++) {
-    const next = nextOf(written, scope);
+    const next = nextOf(written, scope, through);
     if (!next || passed.some(({ node }) => node === next.passed?.node)) break;
     if (next.passed) passed.push(next.passed);
     written = { node: plainNode(next.to.node), bindings: next.to.bindings };
@@ -89,11 +92,15 @@ export function follow(from: Written, scope: Scope): Followed {
 /** Helpers of the standard library whose result is their argument, or members of it. */
 const selecting: ReadonlySet<string> = new Set(["Awaited", "Exclude", "Extract", "NonNullable", "ReturnType"]);
 
-function nextOf(written: Written, scope: Scope): { readonly to: Written; readonly passed?: Passed } | undefined {
+function nextOf(
+  written: Written,
+  scope: Scope,
+  through: Through,
+): { readonly to: Written; readonly passed?: Passed } | undefined {
   const { node, bindings } = written;
   if (ts.isIndexedAccessTypeNode(node)) {
     const key = accessedKey({ node: node.indexType, bindings }, scope);
-    const member = key === undefined ? undefined : memberOf({ node: node.objectType, bindings }, key, scope);
+    const member = key === undefined ? undefined : memberOf({ node: node.objectType, bindings }, key, scope, "all");
     return member && { to: member, ...(member.symbol && { passed: { symbol: member.symbol, node } }) };
   }
   if (ts.isConditionalTypeNode(node) && bindings) {
@@ -115,7 +122,7 @@ function nextOf(written: Written, scope: Scope): { readonly to: Written; readonl
   if (!alias.typeParameters) return { to: { node: alias.type }, passed: { symbol, node } };
   const isStandard = scope.program.isSourceFileDefaultLibrary(alias.getSourceFile());
   // Without comments in its arguments, the resolved type says everything.
-  if (scope.keyOf(written) === "" && !(isStandard && selecting.has(symbol.name))) return undefined;
+  if (through !== "all" && scope.keyOf(written) === "" && !(isStandard && selecting.has(symbol.name))) return undefined;
   const own = bindArguments(node, alias.typeParameters, bindings, scope);
   const helped = isStandard && resultOf(alias, own, scope);
   return { to: helped || { node: alias.type, bindings: own }, passed: { symbol, node } };
@@ -203,12 +210,14 @@ interface WrittenMember extends Written {
 }
 
 /** The written type of the property or item `key` of a written type. */
-export function memberOf(from: Written, key: string, scope: Scope): WrittenMember | undefined {
-  const { written } = follow(from, scope);
+export function memberOf(from: Written, key: string, scope: Scope, through?: Through): WrittenMember | undefined {
+  const { written } = follow(from, scope, through);
   const { node, bindings } = written;
   if (ts.isMappedTypeNode(node)) return mappedMember(node, key, bindings, scope);
   if (ts.isIntersectionTypeNode(node)) {
-    const [only, ...others] = node.types.flatMap((part) => memberOf({ node: part, bindings }, key, scope) ?? []);
+    const [only, ...others] = node.types.flatMap(
+      (part) => memberOf({ node: part, bindings }, key, scope, through) ?? [],
+    );
     return others.length === 0 ? only : undefined;
   }
   const item = key === "number" ? elementOf(written, scope) : tupleElementOf(written, Number(key), scope);

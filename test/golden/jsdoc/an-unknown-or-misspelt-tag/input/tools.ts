@@ -37,6 +37,10 @@ interface Habits {
   mail: string;
   /** @isInt */
   count: number;
+  /** @Min(3) */
+  least: number;
+  /** @Length(1, 5) */
+  short: string;
 }
 
 /** Sends mails. @tool */

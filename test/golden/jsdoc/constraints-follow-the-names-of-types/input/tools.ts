@@ -120,3 +120,17 @@ export function lost(input: {
   accessed: User["id" | "name"];
   widened: { [K in keyof User]: User[K] | number };
 }): void {}
+
+type Renamed<T> = { [K in keyof T as `my_${string & K}`]: T[K] };
+
+/**
+ * Takes the values of one kind.
+ * @tool t:renamed
+ */
+export function renamed(input: {
+  all: Renamed<User>;
+  picked: Pick<User, "name">["name"];
+  partial: Partial<User>["name"];
+  replaced: { [K in keyof Box<Mail>]: UserId };
+  flags: { [K in keyof User as `has_${K}`]: boolean };
+}): void {}

@@ -1,4 +1,6 @@
+import type Default from "./other.js";
 import type { Present, Renamed } from "./other.js";
+import type * as other from "./other.js";
 
 interface Mail extends Missing {
   subject: string;
@@ -63,4 +65,16 @@ export function inside(
   template: `x-${Missing}`,
   condition: Missing extends string ? 1 : 2,
   helped: ReturnType<typeof gone>,
+): void {}
+
+/**
+ * Takes names that a module lacks.
+ * @tool t:members
+ */
+export function members(
+  one: other.Gone,
+  two: import("./other.js").Gone,
+  three: Default,
+  keys: keyof Missing,
+  list: Array<Missing>,
 ): void {}

@@ -13,3 +13,14 @@ class Stamp extends Date {
 export function names(): { names: Names; at: Stamp } {
   return { names: new Names(), at: new Stamp() };
 }
+
+/** List arrays and strings with other properties. @tool */
+export function marked(): {
+  first: string[] & { first: string };
+  kinds: ((string[] & { kind: "list" }) | null)[];
+  long: string[] & { length: 200 };
+  far: string[] & { 150: string };
+  zoned: Date & { zone: string };
+} {
+  throw new Error();
+}

@@ -15,6 +15,20 @@ export function lists(
   console.log(tags, two, first, fixed);
 }
 
+type Two = { length: 2 };
+
+/**
+ * Takes arrays of several lengths, and unions of them.
+ * @tool t:lengths
+ */
+export function lengths(
+  gaps: string[] & { length: 2 | 4 },
+  nullable: (string[] & { length: 2 }) | null,
+  either: (string[] & Two) | (number[] & Two),
+): void {
+  console.log(gaps, nullable, either);
+}
+
 /**
  * Takes a type that can only be an array.
  * @tool t:like
