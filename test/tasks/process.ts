@@ -33,27 +33,30 @@ function isItem(data: unknown): data is Item {
   );
 }
 
-const work = bindTool<Item, undefined>(
-  { name: "work", inputSchema, execution: { taskSupport: "required" } },
-  {
-    isInput: isItem,
-    steps: { part: { schema: { type: "object", properties: { result: { type: "integer" } } }, wrapped: true } },
-    call: async ({ item, user }: Item, { step, auth }: ToolContext) => {
-      let sum = 0;
-      for (let part = 0; part < 8; part += 1) {
-        // The database of the effects goes away with that of the tasks.
-        const retry = { attempts: 10, backoff: 200 };
-        sum += await step("part", { key: part, retry }, async () => {
-          await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 60));
-          // Counted outside of the engine.
-          await sql`INSERT INTO effects (item, part, process) VALUES (${item}, ${part}, ${process.pid})`;
-          return part;
-        });
-      }
-      return { item, user, sum, caller: auth?.extra?.["sub"] };
+/** Two, so that workers keep slots for the other one. */
+const tools = ["work", "rework"].map((name) =>
+  bindTool<Item, undefined>(
+    { name, inputSchema, execution: { taskSupport: "required" } },
+    {
+      isInput: isItem,
+      steps: { part: { schema: { type: "object", properties: { result: { type: "integer" } } }, wrapped: true } },
+      call: async ({ item, user }: Item, { step, auth }: ToolContext) => {
+        let sum = 0;
+        for (let part = 0; part < 8; part += 1) {
+          // The database of the effects goes away with that of the tasks.
+          const retry = { attempts: 10, backoff: 200 };
+          sum += await step("part", { key: part, retry }, async () => {
+            await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 60));
+            // Counted outside of the engine.
+            await sql`INSERT INTO effects (item, part, process) VALUES (${item}, ${part}, ${process.pid})`;
+            return part;
+          });
+        }
+        return { item, user, sum, caller: auth?.extra?.["sub"] };
+      },
+      undeclared: true,
     },
-    undeclared: true,
-  },
+  ),
 );
 
 /** A token is the name of a user. */
@@ -66,11 +69,11 @@ const verifier: TokenVerifier = {
 const engine = createPostgresTasks(url);
 if (role === "server") {
   const tasks = { engine, worker: false } as const;
-  const server = await serveHttp([work], { name: "work", version: `${build}.0.0`, port: 0, tasks, auth: { verifier } });
+  const server = await serveHttp(tools, { name: "work", version: `${build}.0.0`, port: 0, tasks, auth: { verifier } });
   process.send?.(server.url);
   process.once("SIGTERM", () => void server.close().then(() => process.exit(0)));
 } else {
-  const worker = startWorker([work], { tasks: { engine, worker: 10 } });
+  const worker = startWorker(tools, { tasks: { engine, worker: 10 } });
   process.send?.("ready");
   process.once("SIGTERM", () => void worker.stop({ drainMs: 500 }).then(() => process.exit(0)));
 }

@@ -117,7 +117,8 @@ async function startOne(build: number): Promise<void> {
     const user = users[calls % users.length] ?? "ann";
     const input = { item, user, ...(build === 2 && { note: "n" }), ...(build === 3 && { target: "t" }) };
     try {
-      const { taskId } = await request(user, "tools/call", { name: "work", arguments: input }, "work");
+      const name = calls % 3 === 0 ? "rework" : "work";
+      const { taskId } = await request(user, "tools/call", { name, arguments: input }, name);
       if (typeof taskId === "string") {
         started.push({ item, user, id: taskId, build });
         return;

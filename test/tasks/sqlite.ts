@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createSqliteTasks, type TaskRequest } from "../../src/runtime/tasks/index.js";
+import { createSqliteTasks, type RunTask, type TaskRequest } from "../../src/runtime/tasks/index.js";
 
 // Two processes on one SQLite file, of which a random one is killed every few seconds while it runs tasks, and started again. Every task must end,
 // and a step may only run again if it ran when its process was killed. It needs Node 22.13.
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 const [role, given = ""] = positionals;
 if (role === "worker") {
   const engine = createSqliteTasks(given);
-  engine.claim(async ({ id, step }) => {
+  const run: RunTask = async ({ id, step }) => {
     for (let part = 0; part < 8; part += 1) {
       await step(`part ${part}`, async () => {
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -29,7 +29,8 @@ if (role === "worker") {
       });
     }
     return { result: { process: process.pid } };
-  });
+  };
+  engine.claim(run, { tools: () => 2 });
 } else {
   const folder = mkdtempSync(join(tmpdir(), "toolwright-sqlite-"));
   const file = join(folder, "tasks.db");
@@ -44,7 +45,11 @@ if (role === "worker") {
   const ids = [(await engine.start(request)).id];
   start(0);
   start(1);
-  while (ids.length < Number(values.tasks)) ids.push((await engine.start(request)).id);
+  // Two tools, so that workers keep slots for the other one.
+  const tools = ["t", "t", "u"];
+  while (ids.length < Number(values.tasks)) {
+    ids.push((await engine.start({ ...request, tool: tools[ids.length % tools.length] ?? "t" })).id);
+  }
   const begin = Date.now();
   let kills = 0;
   const timer = setInterval(() => {
