@@ -5,17 +5,15 @@ export class BudgetExceeded extends Error {}
 export class StepBudget {
   #left: number;
   readonly #whole: StepBudget | undefined;
-  readonly #factor: number;
 
-  constructor(steps = 0, whole?: StepBudget, factor = 1) {
+  constructor(steps = 0, whole?: StepBudget) {
     this.#left = steps;
     this.#whole = whole;
-    this.#factor = factor;
   }
 
-  /** Creates a budget for a part of the work: its steps are consumed here too, each as often as `factor` says. */
-  part(steps: number, factor = 1): StepBudget {
-    return new StepBudget(steps, this, factor);
+  /** Creates a budget for a part of the work: its steps are consumed here too. */
+  part(steps: number): StepBudget {
+    return new StepBudget(steps, this);
   }
 
   /** Resets the budget. Validation is synchronous, so one budget can serve several validators in turn. */
@@ -27,6 +25,6 @@ export class StepBudget {
   consume(steps = 1): void {
     this.#left -= steps;
     if (this.#left < 0) throw new BudgetExceeded();
-    this.#whole?.consume(steps * this.#factor);
+    this.#whole?.consume(steps);
   }
 }

@@ -1,8 +1,10 @@
 /*
  * `npm run suite contracts servers`: searches the listings of published MCP servers with `checkSafety`, each on its own and then all together. Findings
- * about text would be false: these servers are known, and their listings were read.
+ * about text would be false: these servers are known, and their listings were read. It also prints by how many of their schemas Ajv validates.
  */
 import { checkSafety, type SafetyFinding, type ServerTools } from "../../src/runtime/profiles/index.js";
+import { isBounded } from "../../src/runtime/schema/compile-schema.js";
+import { interpretDocument } from "../../src/runtime/schema/interpret-schema.js";
 import { listPublished, type PublishedServer } from "./install-server.js";
 
 const official = "@modelcontextprotocol/server-";
@@ -42,6 +44,13 @@ const alone = servers.flatMap((one) => checkSafety([one]));
 const together = checkSafety(servers).filter(({ rule }) => rule === "shadowed-name" || rule === "foreign-tool");
 print("about text", alone);
 print("about names of several servers", together);
+const schemas = servers.flatMap(({ tools }) =>
+  tools.flatMap(({ inputSchema, outputSchema }) =>
+    [inputSchema, outputSchema].filter((schema) => schema !== undefined),
+  ),
+);
+const bounded = schemas.filter((schema) => isBounded(interpretDocument(JSON.stringify(schema), {}).normal));
+console.log(`Ajv may validate by ${bounded.length} of ${schemas.length} schemas; by the others, the interpreter does`);
 process.exitCode = alone.length > 0 ? 1 : 0;
 
 function print(what: string, findings: readonly SafetyFinding[]): void {

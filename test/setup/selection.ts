@@ -36,7 +36,7 @@ export const slowUnits: readonly string[] = [
   "test/unit/host/gateway/{gateway,server-tasks}.test.ts",
   "test/unit/json-schema/agreement.test.ts",
   "test/unit/runtime/decorators.test.ts",
-  "test/unit/runtime/gen/{bind-plain,error-text}.test.ts",
+  "test/unit/runtime/gen/error-text.test.ts",
   "test/unit/runtime/mcp/{change-bus,paged-features,rolling-restart,serve-http,serve-stdio,uncaught-http}.test.ts",
   "test/unit/runtime/profiles/soundness.test.ts",
   "test/unit/runtime/schema/{large-unions,limits,schema-validator}.test.ts",

@@ -28,6 +28,7 @@ import {
   report,
   reportAll,
 } from "./run.js";
+import { selectBranches } from "./select-branches.js";
 
 /** Creates the check of a union. */
 export function union(keyword: UnionKeyword): KeywordCheck<unknown> {
@@ -44,8 +45,9 @@ type UnionKeyword = "anyOf" | "oneOf";
  * described, which takes longer than to find out that it accepts or rejects the value.
  */
 function checkUnion(run: Run, keyword: UnionKeyword, branches: JsonArray, value: unknown, at: Position): boolean {
-  run.budget.consume(branches.length * stepsPerBranch);
-  const possible = branches.filter((branch) => !isRuledOut(run.reader, branch, value));
+  const selected = selectBranches(run.reader, branches, value);
+  run.budget.consume((1 + selected.length) * stepsPerBranch);
+  const possible = selected.filter((branch) => !isRuledOut(run.reader, branch, value));
   const [only] = possible;
   // One branch is checked and described at once: a value of many levels would be checked again at each.
   if (run.sink && only !== undefined && possible.length === 1) {
@@ -169,6 +171,8 @@ function contradicts(schema: JsonObject, value: unknown): boolean {
 type Keyword = "unevaluatedProperties" | "unevaluatedItems";
 type Key = string | number;
 
+/** To look for the keys that a schema evaluates takes longer than other steps. */
+const stepsPerSearch = 4;
 /** The number of properties or items that are looked at for one step of the budget. */
 const keysPerStep = 10;
 
@@ -210,7 +214,7 @@ function unevaluatedKeys(
   keys: readonly Key[],
   at: Position,
 ): readonly Key[] {
-  run.budget.consume(1 + keys.length / keysPerStep);
+  run.budget.consume(stepsPerSearch + keys.length / keysPerStep);
   const uses = (keyword: string): boolean => schema[keyword] !== undefined;
   let open = ofParts.some(uses) ? keys.filter((key) => !isEvaluated(run, schema, value, key, at)) : keys;
   if (open.length === 0 || !inPlace.some(uses)) return open;

@@ -56,19 +56,16 @@ export type Fits = (schema: JsonValue, value: unknown) => boolean;
 export interface FitsSettings {
   /** Whether calls share what they find about branches of unions, so that values must not change between them. Default: true. */
   readonly remembers?: boolean;
-  /** Checks only the `unevaluated…` keywords of a schema whose other keywords accept the value. Default: false. */
-  readonly onlyUnevaluated?: boolean;
 }
 
 /** Creates a check that says whether a value matches a schema, but not why. Its calls share the budget. */
 export function createFits(reader: SchemaReader, budget: StepBudget, settings: FitsSettings = {}): Fits {
-  const { remembers = true, onlyUnevaluated = false } = settings;
+  const { remembers = true } = settings;
   const memo: Run["memo"] = new Map();
   const run: Run = { reader, budget, memo, check };
   return (schema, value) => {
     if (!remembers && memo.size > 0) memo.clear();
-    if (!onlyUnevaluated) return check(run, schema, value, root);
-    return !isJsonObject(schema) || checkRows(run, keywordChecks().unevaluated, schema, value, root);
+    return check(run, schema, value, root);
   };
 }
 

@@ -18,8 +18,8 @@ const plain = keywordsWhere(({ holds, annotation, only }) => !holds && !annotati
 type Owner = string | undefined;
 
 /**
- * Rewrites a schema of either dialect to a simple form of 2020-12: without identifiers, anchors, dynamic references, unknown keywords and
- * `__proto__` names. Every reference points to a definition in the root.
+ * Rewrites a schema of either dialect to a simple form of 2020-12: without identifiers, anchors, dynamic references and unknown keywords.
+ * Every reference points to a definition in the root.
  * @throws {ToolError} `SchemaUnresolvable` if references form an infinite loop, `LimitExceeded` if it expands to too many parts.
  */
 export function normalizeSchema(set: SchemaSet, formats: ReadonlySet<string>): JsonObject {
@@ -101,11 +101,9 @@ export function normalizeSchema(set: SchemaSet, formats: ReadonlySet<string>): J
       throw new ToolError("LimitExceeded", message, { data: { limit: "maxPatterns" } });
     }
     const patterned = lowerMap(scoped, "patternProperties");
-    // ajv ignores this name to protect prototypes; as a pattern it works like any other.
-    const proto = named.filter(([name]) => name === "__proto__").map(([, schema]) => ["^__proto__$", schema] as const);
     return defined({
-      properties: toMap(named.filter(([name]) => name !== "__proto__")),
-      patternProperties: toMap(joinPatterns([...patterned, ...proto])),
+      properties: toMap(named),
+      patternProperties: toMap(patterned),
       additionalProperties: normalizeAt(scoped, ["additionalProperties"]),
       propertyNames: normalizeAt(scoped, ["propertyNames"]),
     });
@@ -173,16 +171,6 @@ export function normalizeSchema(set: SchemaSet, formats: ReadonlySet<string>): J
 function whenPresent(name: string, schema: JsonValue): JsonObject {
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
   return { if: { type: ["object"], required: [name] }, then: schema };
-}
-
-/** The pattern made of a property name can also be declared; then both schemas apply. */
-function joinPatterns(entries: readonly (readonly [string, JsonValue])[]): [string, JsonValue][] {
-  const joined = new Map<string, JsonValue>();
-  for (const [pattern, schema] of entries) {
-    const before = joined.get(pattern);
-    joined.set(pattern, before === undefined ? schema : { allOf: [before, schema] });
-  }
-  return [...joined];
 }
 
 function toMap(entries: readonly (readonly [string, JsonValue])[]): JsonObject | undefined {

@@ -1,9 +1,8 @@
-import { BudgetExceeded, type FormatCheck, StepBudget, schemaNodes } from "../../json-schema/index.js";
+import { BudgetExceeded, type FormatCheck, StepBudget } from "../../json-schema/index.js";
 import { type ForeignTool, type JsonObject, type JsonValue, type Problem, ToolError } from "../model/index.js";
 import { formatProblems, readJson } from "../model/internal.js";
-import { type CompiledCode, canCompile, compileSchema } from "./compile-schema.js";
+import { type Accepts, canCompile, compileSchema } from "./compile-schema.js";
 import {
-  type Interpretation,
   type InterpretedSchema,
   interpretSchema,
   maxStepsToExplain,
@@ -14,17 +13,13 @@ import {
 } from "./interpret-schema.js";
 import type { LoadSchema } from "./schema-set.js";
 
-/** A schema of more subschemas is interpreted: to compile it would take seconds, and its code could be nested too deeply. */
-const maxCompiled = 1500;
-/** The most steps of an instance, which are at least the first number and at most the last. */
-const effort = { least: 1_000_000, perValue: 100, most: 20_000_000 };
-/** The interpreter takes longer for a step than compiled code: it has a part of the steps. */
-const interpretation = { part: 10, perValue: 50 };
+/** The steps that the interpreter may take for an instance, by default: so many, or so many for each value. */
+const [leastSteps, stepsPerValue] = [1_000_000, 5];
 /**
- * The parts of the steps for a schema whose definitions are used several times: first as others, then with the results kept, which takes longer. A
- * small value that the first steps do not suffice for would take all of them, so it has fewer.
+ * A schema is compiled once its instances have had so many values. To compile one takes as long as to interpret this many, and most schemas of a host
+ * are used a few times.
  */
-const sharedParts = { first: 1 / 2, firstLeast: 100_000, kept: 1 / 4 };
+const valuesToCompile = 3000;
 
 /**
  * Validates instances against JSON Schemas.
@@ -90,8 +85,8 @@ export interface SchemaValidatorOptions {
   /** The most values in an instance. Default: 1,000,000. */
   readonly maxInstanceSize?: number;
   /**
-   * The most steps to validate one instance. Default: 100 for each value in the instance, at least 1,000,000 and at most 20,000,000. A schema that
-   * is interpreted, because it is very large or code generation is forbidden, has a tenth of them, and by default 5 for each value.
+   * The most steps to validate one instance. Default: 5 for each value in the instance, at least 1,000,000. A schema that is
+   * compiled takes none: only those are whose cost grows with the size of the instance alone.
    */
   readonly maxEffort?: number;
   /** The most memory that compiled schemas may take, by an estimate, in bytes. Those that are no longer used are dropped; if all are in use, a further schema is
@@ -128,31 +123,19 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
 
   function create(schema: JsonObject | boolean, text: string): Weighed<CompiledSchema> {
     const interpreted = interpretSchema(schema, using);
-    compiles &&= canCompile();
-    const fast = compiles ? compileSmall(interpreted, using) : undefined;
+    let values = 0;
+    /** Null for a schema that is only interpreted. */
+    let compiled: Accepts | null | undefined;
 
     function isValid({ value, size }: Instance): boolean {
-      const { perValue } = fast ? effort : interpretation;
-      const steps = maxEffort ?? Math.min(effort.most, Math.max(effort.least, size * perValue));
-      if (!fast) {
-        budget.reset(Math.ceil(steps / interpretation.part));
-        return interpreted.accepts(value);
+      values += size;
+      if (compiled === undefined && values > valuesToCompile) {
+        compiles &&= canCompile();
+        compiled = (compiles && compileSchema(interpreted.normal)) || null;
       }
-      const { accepts, acceptsOnce } = fast;
-      if (!acceptsOnce) {
-        budget.reset(steps);
-        return accepts(value);
-      }
-      const first = Math.max(sharedParts.firstLeast, size * perValue * sharedParts.first);
-      budget.reset(Math.min(Math.ceil(steps * sharedParts.first), first));
-      try {
-        return accepts(value);
-      } catch (cause) {
-        // Branches of recursive unions that lead to the same value double the steps with each level.
-        if (!(cause instanceof BudgetExceeded)) throw cause;
-      }
-      budget.reset(Math.ceil(steps * sharedParts.kept));
-      return acceptsOnce(value);
+      if (compiled) return compiled(value);
+      budget.reset(maxEffort ?? Math.max(leastSteps, size * stepsPerValue));
+      return interpreted.accepts(value);
     }
 
     const acceptsRead = (instance: Instance): boolean => withinLimits(() => isValid(instance));
@@ -160,7 +143,7 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
       budget.reset(maxStepsToExplain);
       return withinLimits(() => interpreted.explain(value, within));
     };
-    const compiled: ReadingSchema = {
+    const created: ReadingSchema = {
       read: readInstance,
       acceptsRead,
       explainRead,
@@ -174,7 +157,7 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
         return reading.ok && acceptsRead(reading);
       },
     };
-    return { value: compiled, bytes: estimateBytes(interpreted, text) };
+    return { value: created, bytes: estimateBytes(interpreted, text) };
   }
 
   function readInstance(instance: unknown): Reading {
@@ -216,18 +199,6 @@ function schemaOf(tool: Partial<ForeignTool>, key: "inputSchema" | "outputSchema
     return tool[key];
   } catch (cause) {
     throw new ToolError("InvalidSchema", `invalid JSON Schema: ${key} throws when it is read`, { cause });
-  }
-}
-
-/** Returns `undefined` for a schema that is only interpreted. */
-function compileSmall(schema: InterpretedSchema, using: Interpretation): CompiledCode | undefined {
-  if (schemaNodes(schema.normal).length > maxCompiled) return undefined;
-  try {
-    return compileSchema(schema, using);
-  } catch (cause) {
-    // The code of a schema can be nested more deeply than the schema.
-    if (cause instanceof RangeError) return undefined;
-    throw cause;
   }
 }
 

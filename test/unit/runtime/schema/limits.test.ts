@@ -26,7 +26,7 @@ interface Limit {
 /** A schema whose instances of `items` numbers take `stepsPerItem` steps each, and so many further ones that they take `steps` in all. */
 function schemaOfSteps(steps: number, items: number, stepsPerItem: number): JsonObject {
   const others = steps - items * stepsPerItem - 2;
-  return { allOf: list(others, () => true), items: { allOf: list(stepsPerItem - 1, () => ({ type: "number" })) } };
+  return { allOf: list(others, () => ({})), items: { allOf: list(stepsPerItem - 1, () => ({ type: "number" })) } };
 }
 
 /** Each level has two references to the next one, and each of them another dynamic scope. */
@@ -97,15 +97,8 @@ const limits: Readonly<Record<string, Limit>> = {
     name: "maxEffort",
     reason: "validating the instance takes more steps than maxEffort allows",
   },
-  "steps of an instance of 50,001 values, of which each may take 100": {
-    most: 5_000_100,
-    schemaOf: (steps) => schemaOfSteps(steps, 50_000, 100),
-    instanceOf: () => list(50_000, () => 1),
-    name: "maxEffort",
-    reason: "validating the instance takes more steps than maxEffort allows",
-  },
-  "objects whose properties 10 schemas may evaluate, at 30 steps for each": {
-    most: 2666,
+  "objects whose properties 10 schemas may evaluate": {
+    most: 17_513,
     schemaOf: () => ({
       items: {
         allOf: list(10, (i) => ({ properties: { [`p${i}`]: { type: "string" } } })),
@@ -116,9 +109,9 @@ const limits: Readonly<Record<string, Limit>> = {
     name: "maxEffort",
     reason: "validating the instance takes more steps than maxEffort allows",
   },
-  "steps of a large instance": {
-    most: 20_000_000,
-    schemaOf: (steps) => schemaOfSteps(steps, 249_999, 80),
+  "steps of an instance of 250,000 values, of which each may take 5": {
+    most: 1_250_000,
+    schemaOf: (steps) => schemaOfSteps(steps, 249_999, 5),
     instanceOf: () => list(249_999, () => 1),
     name: "maxEffort",
     reason: "validating the instance takes more steps than maxEffort allows",
