@@ -60,11 +60,11 @@ function resultType(schema: JsonObject, name: string): string {
 /** Whether a schema has nothing but properties. */
 function isPlainObject(schema: JsonObject): boolean {
   return (
-    Object.keys(schema).every((key) =>
-      ["type", "properties", "required", "additionalProperties", "$schema"].includes(key),
-    ) && typeof schema["additionalProperties"] !== "object"
+    Object.keys(schema).every((key) => plainKeys.includes(key)) && typeof schema["additionalProperties"] !== "object"
   );
 }
+
+const plainKeys = ["type", "properties", "required", "additionalProperties", "$schema", "$defs", "definitions"];
 
 const hints = {
   readOnlyHint: "readOnly",

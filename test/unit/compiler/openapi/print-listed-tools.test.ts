@@ -198,9 +198,11 @@ describe("an import of listed tools", () => {
       { name: "draw", inputSchema },
       { name: "ping", inputSchema: { type: "object" }, outputSchema: { type: "object" } },
       { name: "tool-result", inputSchema, outputSchema: { type: "object" } },
+      { name: "pong", inputSchema: { type: "object", properties: {}, required: [], $defs: { Unused: true } } },
     ]);
     expect(text).toMatch(/^import type \{ ToolResult \} from "toolwright";\n/);
     expect(text).toContain("draw(input: DrawInput): Promise<string | ToolResult>");
+    expect(text).toContain("pong(): Promise<string | ToolResult>");
     expect(text).toContain('ping(): Promise<PingOutput> {\n  throw new Error("ping is not written yet")');
     project = createTempProject({ "src/tools.ts": text });
     const options = { strict: true, noUnusedLocals: true, noUnusedParameters: true, noEmit: true, skipLibCheck: true };
