@@ -242,6 +242,18 @@ export const suites = {
     does: "measures how well search finds the tools of published MCP servers",
     run: "tsx test/bench/search/run.ts",
   },
+  servers: {
+    does: "compares five servers with the published ones that they were written after: listings, verdicts and calls",
+    build: true,
+    run: "tsx test/servers/run.ts",
+    parts: {
+      import: {
+        does: "imports the tools of 21 published MCP servers, and names each difference of the listings",
+        build: true,
+        run: "tsx test/servers/import.ts",
+      },
+    },
+  },
   site: {
     does: "builds the site, and visits every page in Chromium",
     run: "tsx test/site/run.ts",

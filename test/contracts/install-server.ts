@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listServer } from "../../src/compiler/sources/server/use-server.js";
 import type { ToolRecord } from "../../src/runtime/model/index.js";
+import type { ServerCommand } from "../support/connect-client.js";
 
 /** A version of a published MCP server. */
 export interface PublishedServer {
@@ -17,14 +18,24 @@ const cache = join(import.meta.dirname, "../../.cache/servers");
 
 /** Lists the tools of a published server over stdio. Installs it into a folder of its own if necessary. */
 export async function listPublished(server: PublishedServer): Promise<readonly ToolRecord[]> {
-  const args = [install(server), ...(server.args ?? [])];
-  const { tools } = await listServer({ kind: "command", command: process.execPath, args, cwd: cache });
+  const { tools } = await listServer({ kind: "command", ...commandOf(server) });
   return tools;
 }
 
+/** The command that starts a published server. Installs it into a folder of its own if necessary. */
+export function commandOf(server: PublishedServer): Pick<ServerCommand, "command" | "args" | "cwd"> {
+  return { command: process.execPath, args: [install(server), ...(server.args ?? [])], cwd: cache };
+}
+
+/** The folder in which a published server is installed, with its dependencies. */
+export function folderOf({ name, version, undeclared = [] }: PublishedServer): string {
+  return join(cache, [`${name.replace("/", "+")}@${version}`, ...undeclared].join("_"));
+}
+
 /** Returns the file that the package runs. */
-function install({ name, version, undeclared = [] }: PublishedServer): string {
-  const folder = join(cache, [`${name.replace("/", "+")}@${version}`, ...undeclared].join("_"));
+function install(server: PublishedServer): string {
+  const { name, version, undeclared = [] } = server;
+  const folder = folderOf(server);
   const installed = join(folder, "node_modules", name);
   if (!existsSync(join(folder, "node_modules/.package-lock.json"))) {
     mkdirSync(folder, { recursive: true });
