@@ -370,6 +370,37 @@ export const publishedPackages: readonly PublishedPackage[] = [
       },
     ],
   },
+  {
+    name: "@google-cloud/firestore",
+    version: "9.4.1",
+    what: "options",
+    entry: () =>
+      [
+        'import type Firestore from "@google-cloud/firestore";',
+        ...["Settings", "DocumentData", "SetOptions", "Precondition", "BulkWriterOptions", "ExplainOptions"].map(
+          (name) => `export type ${name} = Firestore.${name};`,
+        ),
+      ].join("\n"),
+    intended: [
+      {
+        reason: "An index signature of any means an object; the compiler also accepts arrays.",
+        types: ["DocumentData", "Settings"],
+      },
+    ],
+  },
+  {
+    name: "@hubspot/api-client",
+    version: "14.0.1",
+    what: "contacts",
+    entry: some("@hubspot/api-client/lib/codegen/crm/contacts/index.js"),
+  },
+  {
+    name: "@shopify/shopify-api",
+    version: "15.0.0",
+    what: "some types",
+    entry: some("@shopify/shopify-api"),
+    intended: [{ reason: isLeftOut, types: ["BillingRequestParams", "BillingUpdateUsageCappedAmountParams"] }],
+  },
   { name: "@figma/rest-api-spec", version: "0.43.0", what: "some types", entry: some("@figma/rest-api-spec") },
   {
     name: "@jest/types",

@@ -63,6 +63,8 @@ const otherTags: ReadonlySet<string> = new Set(
 
 /** Names of constraints elsewhere, which are too different from ours to be recognized as misspelt. */
 const renamed: Readonly<Record<string, string>> = {
+  min: "minimum",
+  max: "maximum",
   int: "integer",
   regex: "pattern",
   regexp: "pattern",
@@ -99,8 +101,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   isnegative: "@exclusiveMaximum 0",
   length: "@minLength and @maxLength",
   matches: "@pattern",
-  min: "@minimum",
-  max: "@maximum",
   arrayminsize: "@minItems",
   arraymaxsize: "@maxItems",
   arrayunique: "@uniqueItems",
@@ -122,9 +122,10 @@ export function reportUnknownTags(
     const isKnown = ownTags[on].includes(name) || foreignTags.has(name) || otherTags.has(name);
     const isName = name === "name" && (on === "tool" || on === "prompt");
     if (!isMisspelt && !isOfOther && !isName && isKnown) continue;
-    const meant = Object.hasOwn(renamed, name) ? renamed[name] : nearestName(name, ownTags[on]);
+    const plain = name.toLowerCase();
+    const meant = Object.hasOwn(renamed, plain) ? renamed[plain] : nearestName(name, ownTags[on]);
     const near = isMisspelt ? "readOnly" : isOfOther ? undefined : meant;
-    const here = isName ? `the text after @${on}` : on === "value" && elsewhere[name.toLowerCase()];
+    const here = isName ? `the text after @${on}` : on === "value" && elsewhere[plain];
     const advice = here
       ? `here it is ${here}.`
       : near
