@@ -28,10 +28,12 @@ interface Sampling {
  * @throws {SamplingTimeout} if that takes too long, for example for `typeof globalThis`
  */
 export function sampleValues(type: ts.Type, checker: ts.TypeChecker, limit: number): readonly Json[] {
-  const valid = validValues(type, { checker, start: process.cpuUsage(), cache: new Map() }, 0).slice(0, validLimit);
+  const sampling: Sampling = { checker, start: process.cpuUsage(), cache: new Map() };
+  const valid = validValues(type, sampling, 0).slice(0, validLimit);
   const all = new Map<string, Json>();
   for (const value of candidates(valid)) {
     if (all.size === limit) break;
+    checkTime(sampling);
     const text = JSON.stringify(value);
     if (!all.has(text)) all.set(text, value);
   }
@@ -47,10 +49,14 @@ function* candidates(valid: readonly Json[]): Generator<Json> {
 /** Values that few types accept. */
 const plain: readonly Json[] = [null, true, 0, -1.5, "", "text", [], {}, [null], { a: 1 }, { unknown: "key" }];
 
-function validValues(type: ts.Type, sampling: Sampling, depth: number): readonly Json[] {
-  const { user, system } = process.cpuUsage(sampling.start);
+function checkTime({ start }: Sampling): void {
+  const { user, system } = process.cpuUsage(start);
   if ((user + system) / 1e6 > secondsLimit)
     throw new SamplingTimeout(`creating its values takes more than ${secondsLimit} s`);
+}
+
+function validValues(type: ts.Type, sampling: Sampling, depth: number): readonly Json[] {
+  checkTime(sampling);
   const known = sampling.cache.get(type) ?? new Map<number, readonly Json[]>();
   sampling.cache.set(type, known);
   const values = known.get(depth) ?? makeValues(type, sampling, depth);
