@@ -1,7 +1,7 @@
 import type { JsonObject } from "toolwright/model";
 import { type CommentTag, docComment } from "../emit/doc-comment.js";
 import { lineWidth, literal, printKey } from "../emit/print-literal.js";
-import { atom, isUnknown, join, type TypeText } from "../emit/type-expression.js";
+import { atom, isUnknown, join, type TypeText } from "../emit/type-text.js";
 import type { Api, Body, Operation, Parameter, Result } from "./api.js";
 import { documentation, paginationNote } from "./documentation.js";
 import { type NameSet, snakeCase, typeCase, variableCase } from "./names.js";

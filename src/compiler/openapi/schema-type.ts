@@ -2,15 +2,18 @@ import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model"
 import { docComment } from "../emit/doc-comment.js";
 import { literal, printKey } from "../emit/print-literal.js";
 import {
+  arrayType,
   atom,
-  inArray,
+  indexType,
   isUnknown,
   join,
   literalType,
+  type Member,
+  printMembers,
   scalarType,
   type TypeText,
   unknown,
-} from "../emit/type-expression.js";
+} from "../emit/type-text.js";
 import { documentation } from "./documentation.js";
 import { type NameSet, typeCase } from "./names.js";
 import { listIn, objectIn, type Spec, textIn } from "./read-spec.js";
@@ -123,62 +126,50 @@ function printPart(part: JsonValue | undefined, context: SchemaContext, indent: 
 function printArray(schema: JsonObject, context: SchemaContext, indent: string): TypeText {
   const prefix = listIn(schema["prefixItems"]).map((item) => printPart(item, context, indent));
   const item = printPart(schema["items"], context, indent);
-  if (prefix.length === 0) return atom(`${inArray(item)}[]`);
-  const min = typeof schema["minItems"] === "number" ? schema["minItems"] : 0;
-  const elements = prefix.map((type, i) => (i < min ? type.text : `${inArray(type)}?`));
+  const least = typeof schema["minItems"] === "number" ? schema["minItems"] : 0;
   const isClosed = typeof schema["maxItems"] === "number" && schema["maxItems"] <= prefix.length;
-  if (schema["items"] !== false && !isClosed) elements.push(`...${inArray(item)}[]`);
-  return atom(`[${elements.join(", ")}]`);
+  const hasRest = prefix.length === 0 || (schema["items"] !== false && !isClosed);
+  return arrayType({ isReadonly: false, elements: prefix, least, rest: hasRest ? item : undefined });
 }
 
 function printObject(schema: JsonObject, context: SchemaContext, indent: string): TypeText {
   const deeper = `${indent}  `;
   const { document = documentation } = context;
   const required = listIn(schema["required"]);
-  const types: TypeText[] = [];
-  let isOptional = false;
-  let text = "";
+  const members: Member[] = [];
   for (const [name, value] of Object.entries(objectIn(schema["properties"]))) {
     if (objectIn(value)[context.direction === "input" ? "readOnly" : "writeOnly"] === true) continue;
     const type = printType(value, { ...context, place: name }, deeper);
-    types.push(type);
-    if (!required.includes(name)) isOptional = true;
-    const key = printKey(name);
     const note = isUnknown(type) ? (context.unknownNote ?? "The specification does not say what this is.") : "";
-    text += docComment(document(objectIn(value), context.follow, note), deeper);
-    text += `${deeper}${key}${required.includes(name) ? "" : "?"}: ${type.text};\n`;
+    const doc = docComment(document(objectIn(value), context.follow, note), deeper);
+    members.push({ doc, key: printKey(name), type, isOptional: !required.includes(name) });
   }
-  const index = indexType(schema, types, { context, indent: deeper, isOptional });
-  if (index) {
-    if (types.length === 0)
-      text += docComment(document(objectIn(schema["additionalProperties"]), context.follow), deeper);
-    text += `${deeper}[key: string]: ${index.text};\n`;
+  const others = undeclaredTypes(schema, members.length > 0, context, deeper);
+  if (others) {
+    const isAlone = members.length === 0;
+    const doc = isAlone ? docComment(document(objectIn(schema["additionalProperties"]), context.follow), deeper) : "";
+    members.push({ doc, key: "[key: string]", type: indexType(others, members), isOptional: false });
   }
+  if (members.length > 0) return { kind: "members", text: printMembers(members, indent) };
   // `{}` is the type of every value but null.
-  if (text === "" && schema["additionalProperties"] === false) return atom("Record<string, never>");
-  return { kind: "members", text: text === "" ? "{}" : `{\n${text}${indent}}` };
+  return schema["additionalProperties"] === false ? atom("Record<string, never>") : { kind: "members", text: "{}" };
 }
 
-/** The type of undeclared properties, if the schema has any. TypeScript requires that it includes those of the declared ones. */
-function indexType(
+/** The types of undeclared properties, if the schema has any. */
+function undeclaredTypes(
   { additionalProperties, patternProperties }: JsonObject,
-  declared: readonly TypeText[],
-  {
-    context,
-    indent,
-    isOptional,
-  }: { readonly context: SchemaContext; readonly indent: string; readonly isOptional: boolean },
-): TypeText | undefined {
+  hasDeclared: boolean,
+  context: SchemaContext,
+  indent: string,
+): readonly TypeText[] | undefined {
   const patterns = Object.values(objectIn(patternProperties)).map((value) => printType(value, context, indent));
   const hasOthers = typeof additionalProperties === "object" || additionalProperties === true;
-  const isAny = declared.length === 0 && patterns.length === 0 && additionalProperties === undefined;
+  const isAny = !hasDeclared && patterns.length === 0 && additionalProperties === undefined;
   // `true` beside declared properties permits what nobody has described.
   if (!isAny && !hasOthers && patterns.length === 0) return undefined;
   const others = hasOthers || isAny ? [printType(additionalProperties, context, indent)] : [];
   const saysNothing = patterns.length === 0 && others.every(isUnknown);
-  if (declared.length > 0 && saysNothing && !context.keepsOpen) return undefined;
-  const types = [...others, ...patterns, ...declared];
-  return join(isOptional ? [...types, atom("undefined")] : types, "union");
+  return hasDeclared && saysNothing && !context.keepsOpen ? undefined : [...others, ...patterns];
 }
 
 /** With a discriminator, each branch has the value that selects it, so that TypeScript and validators know it. */

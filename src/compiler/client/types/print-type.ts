@@ -10,8 +10,19 @@ import {
   valueAt,
 } from "../../../json-schema/index.js";
 import { docComment } from "../../emit/doc-comment.js";
-import { lineWidth, printKey } from "../../emit/print-literal.js";
-import { atom, inArray, isUnknown, join, literalType, scalarType, type TypeText } from "../../emit/type-expression.js";
+import { printKey } from "../../emit/print-literal.js";
+import {
+  arrayType,
+  atom,
+  indexType,
+  isUnknown,
+  join,
+  literalType,
+  type Member,
+  membersType,
+  scalarType,
+  type TypeText,
+} from "../../emit/type-text.js";
 import { documentSchema } from "./schema-comment.js";
 import { type PatternType, patternsOf, patternType } from "./template-pattern.js";
 import {
@@ -175,13 +186,8 @@ function toTypeOf(type: JsonValue, schema: JsonObject, scope: TypeScope, context
   }
 }
 
-interface Member {
-  /** Empty if there is none. */
-  readonly doc: string;
-  readonly key: string;
-  readonly type: TypeText;
-  readonly isOptional: boolean;
-  /** Absent for an index signature. */
+/** A member, with its name if it is a property. */
+interface NamedMember extends Member {
   readonly name?: string;
 }
 
@@ -190,35 +196,29 @@ const anyObject: string = `{ [key: string]: ${unknownType("any property is allow
 /** Prints an object type. Undefined if the schema is combined with others and states nothing. */
 export function toObjectType(schema: JsonObject, scope: TypeScope, context: TypeContext): TypeText | undefined {
   const members = objectMembers(schema, scope, context);
-  if (members.length > 0) return { kind: "members", text: printMembers(members, context.indent) };
+  if (members.length > 0) return membersType(members, context.indent);
   const isClosed = schema["additionalProperties"] === false || schema["unevaluatedProperties"] === false;
   if (isClosed) return { kind: "members", text: "{ [key: string]: never }" };
   if (context.properties && Object.keys(context.properties).length > 0) return undefined;
   return { kind: "members", text: anyObject };
 }
 
-function objectMembers(schema: JsonObject, scope: TypeScope, context: TypeContext): readonly Member[] {
+function objectMembers(schema: JsonObject, scope: TypeScope, context: TypeContext): readonly NamedMember[] {
   const declared = declaredMembers(schema, scope, context);
   const { templates, others } = indexTypes(schema, scope, context);
-  const indexes = templates.map(({ pattern, type }): Member => {
+  const indexes = templates.map(({ pattern, type }): NamedMember => {
     const covered = declared.filter(({ name }) => name !== undefined && pattern.matches(name));
     const key = pattern.kind === "number" ? "[key: number]" : `[key: \`${pattern.text}\`]`;
-    return { doc: "", key, type: withDeclared([type], covered), isOptional: false };
+    return { doc: "", key, type: indexType([type], covered), isOptional: false };
   });
   if (others.length > 0) {
-    const type = withDeclared(others, [...declared, ...indexes]);
+    const type = indexType(others, [...declared, ...indexes]);
     indexes.push({ doc: "", key: "[key: string]", type, isOptional: false });
   }
   return [...declared, ...indexes];
 }
 
-/** TypeScript requires the type of an index signature to include those of the declared properties that it covers. */
-function withDeclared(types: readonly TypeText[], covered: readonly Member[]): TypeText {
-  const optional = covered.some(({ isOptional }) => isOptional) ? [atom("undefined")] : [];
-  return join([...types, ...covered.map(({ type }) => type), ...optional], "union");
-}
-
-function declaredMembers(schema: JsonObject, scope: TypeScope, context: TypeContext): readonly Member[] {
+function declaredMembers(schema: JsonObject, scope: TypeScope, context: TypeContext): readonly NamedMember[] {
   const properties = isJsonObject(schema["properties"]) ? schema["properties"] : {};
   const required = isJsonArray(schema["required"]) ? schema["required"] : [];
   const names = new Map<string, JsonValue | undefined>(Object.entries(properties));
@@ -279,17 +279,6 @@ function indexTypes(schema: JsonObject, scope: TypeScope, context: TypeContext):
   return { templates, others };
 }
 
-function printMembers(members: readonly Member[], indent: string): string {
-  const lines = members.map(({ doc, key, type, isOptional }) => ({
-    doc,
-    text: `${key}${isOptional ? "?" : ""}: ${type.text}`,
-  }));
-  const length = lines.reduce((sum, { text }) => sum + text.length + 2, 4 + indent.length);
-  const isShort = length <= lineWidth && lines.every(({ doc, text }) => doc === "" && !text.includes("\n"));
-  if (isShort) return `{ ${lines.map(({ text }) => text).join("; ")} }`;
-  return `{\n${lines.map(({ doc, text }) => `${doc}${indent}  ${text};\n`).join("")}${indent}}`;
-}
-
 /** A longer list is an array with its length in the comment. */
 const maxElements = 8;
 const maxElementText = 40;
@@ -311,12 +300,6 @@ export function toArrayType(schema: JsonObject, scope: TypeScope, context: TypeC
   const isShort = rest.text.length <= maxElementText || (least === 1 && !rest.text.includes("\n"));
   const isFixed = least === most;
   if (isOpen && isShort && least <= maxElements) while (elements.length < least) elements.push(rest);
-  if (elements.length === 0 && isOpen) return { kind: "array", text: `${prefixOf(scope)}${inArray(rest)}[]` };
-  const printed = elements.map((element, i) => (least > i ? element.text : `${inArray(element)}?`));
-  if (isOpen && !(isFixed && elements.length === least)) printed.push(`...${inArray(rest)}[]`);
-  return { kind: "array", text: `${prefixOf(scope)}[${printed.join(", ")}]` };
-}
-
-function prefixOf({ arrays }: TypeScope): string {
-  return arrays === "readonly" ? "readonly " : "";
+  const hasRest = isOpen && !(isFixed && least > 0 && elements.length === least);
+  return arrayType({ isReadonly: scope.arrays === "readonly", elements, least, rest: hasRest ? rest : undefined });
 }

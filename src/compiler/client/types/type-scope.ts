@@ -8,7 +8,7 @@ import {
   type SchemaReader,
 } from "../../../json-schema/index.js";
 import { commentText, oneLine } from "../../emit/doc-comment.js";
-import type { TypeText } from "../../emit/type-expression.js";
+import type { TypeText } from "../../emit/type-text.js";
 
 /** What the types of one schema document are printed with. */
 export interface TypeScope {
