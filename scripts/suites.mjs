@@ -252,6 +252,11 @@ export const suites = {
         build: true,
         run: "tsx test/servers/import.ts",
       },
+      "one-file": {
+        does: "measures the two commands from a folder with one file to the first result",
+        build: true,
+        run: "tsx test/servers/one-file.ts",
+      },
     },
   },
   site: {
