@@ -35,7 +35,7 @@ import { aliasOf, plainNode } from "./written-types.js";
  * Whether an intersection of `carriers` (primitives, arrays or built-ins) with object types has no values. `objectTypes` are object types of other
  * values at the same position.
  */
-export function hasNoValues(
+function hasNoValues(
   type: ts.IntersectionType,
   carriers: readonly ts.Type[],
   objectTypes: readonly ts.Type[],

@@ -4,7 +4,7 @@ import { literalValue } from "../graph/literal.js";
 import { unionParts } from "../graph/type-parts.js";
 import { AnnotatedType, type BaseType } from "../type-graph.js";
 import type { Lowering } from "./lowering.js";
-import { commentOfValue } from "./member-comments.js";
+import { commentOfValue, enumMember } from "./member-comments.js";
 import { mappedDeclaration } from "./written-order.js";
 
 /** Adds the comment of the enum member that is the key of a property, as in `Record<Color, number>` and `{ [Color.Red]: number }`. */
@@ -27,11 +27,6 @@ function memberOfKey(key: ts.Symbol, owner: ts.Type, { checker }: Lowering): ts.
   const keys = keysOf(owner, checker);
   const type = keys && unionParts(keys).find((part) => String(literalValue(part)) === key.name);
   return enumMember(type?.symbol);
-}
-
-function enumMember(symbol: ts.Symbol | undefined): ts.EnumMember | undefined {
-  const declaration = symbol?.valueDeclaration;
-  return declaration && ts.isEnumMember(declaration) ? declaration : undefined;
 }
 
 /** The keys over which a type is mapped, also by the parameters of an alias such as `Record` and `Partial`. */

@@ -38,7 +38,7 @@ export function describeLiterals(
 ): BaseType {
   const labels = members.map((member): ValueLabel => {
     const { title, description } = commentOfLiteral(member, written, lowering);
-    const name = typeof member.value === "number" ? enumMember(member.type)?.name.getText() : undefined;
+    const name = typeof member.value === "number" ? memberOfType(member.type)?.name.getText() : undefined;
     return { value: member.value, title: title ?? name, description };
   });
   const notes = labels.flatMap((label) => noteOf(label) ?? []);
@@ -87,7 +87,7 @@ function commentOfLiteral(
   const part = written.find((each) => each.type && literalValue(each.type) === value);
   const above = part && partComment(part.node);
   const alias = part && aliasOf(plainNode(part.node), lowering);
-  const member = enumMember(type);
+  const member = memberOfType(type);
   const name = member?.name ?? alias?.name;
   const symbol = name && lowering.checker.getSymbolAtLocation(name);
   if (!symbol) return above ?? {};
@@ -126,14 +126,19 @@ export function commentOfValue(symbol: ts.Symbol, lowering: Lowering): ValueComm
 }
 
 /** The enum member that a type is, alone or with a brand. */
-function enumMember(type: ts.Type): ts.EnumMember | undefined {
+function memberOfType(type: ts.Type): ts.EnumMember | undefined {
   return intersectionParts(type)
-    .map(({ symbol }) => symbol?.valueDeclaration)
-    .find((declaration) => declaration !== undefined && ts.isEnumMember(declaration));
+    .map(({ symbol }) => enumMember(symbol))
+    .find((member) => member !== undefined);
+}
+
+export function enumMember(symbol: ts.Symbol | undefined): ts.EnumMember | undefined {
+  const declaration = symbol?.valueDeclaration;
+  return declaration && ts.isEnumMember(declaration) ? declaration : undefined;
 }
 
 /** The enum whose members these are, all of them and nothing else. */
 function enumOf(members: readonly LiteralMember[]): ts.EnumDeclaration | undefined {
-  const [owner, ...others] = new Set(members.map(({ type }) => enumMember(type)?.parent));
+  const [owner, ...others] = new Set(members.map(({ type }) => memberOfType(type)?.parent));
   return owner && others.length === 0 && owner.members.length === members.length ? owner : undefined;
 }

@@ -227,7 +227,7 @@ export function isOfPackage({ declared, packageNode }: Site): boolean {
 }
 
 /** The package to install for the unresolved type at `site`; undefined if it is not known. */
-export function missingPackage({ declared }: Site, checker: Checker): string | undefined {
+function missingPackage({ declared }: Site, checker: Checker): string | undefined {
   for (const node of declared ? writtenNodes(declared, checker) : []) {
     const found = packageOf(node, checker);
     if (found !== undefined) return found;

@@ -262,11 +262,7 @@ function isPrimitiveMember({ flags }: ts.Type): boolean {
 const maxSearched = 2000;
 
 /** Replaces the `members` of `type` that come from a recursive named union with this union, at the place of the first of them. */
-export function joinRecursiveParts(
-  type: ts.UnionType,
-  members: readonly ts.Type[],
-  lowering: Lowering,
-): readonly ts.Type[] {
+function joinRecursiveParts(type: ts.UnionType, members: readonly ts.Type[], lowering: Lowering): readonly ts.Type[] {
   const origins = originParts(type);
   const joined = new Map<ts.Type, ts.Type>();
   for (const part of origins) {

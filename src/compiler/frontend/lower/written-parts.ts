@@ -39,7 +39,7 @@ function lowerUnionParts(
   keyed.delete("");
   for (const { node } of parts)
     if (![...keyed.values()].some((part) => part.node === node)) lowering.comments.apply(node);
-  const alone = { ...site, declared: undefined, bindings: undefined };
+  const alone = { ...site, ...declaredAs(undefined) };
   return unionOf([
     ...[...keyed.values()].map((part) => lowering.lower(part.type ?? type, { ...site, ...declaredAs(part) })),
     ...others.map((part) => lowering.lower(part, alone)),
@@ -61,7 +61,7 @@ function lowerIntersectionParts(
     return ts.isUnionTypeNode(node) || ts.isIntersectionTypeNode(node);
   };
   const simple = parts.filter((part) => !isComposed(part));
-  const plain = lowering.lower(type, { ...site, declared: undefined, bindings: undefined });
+  const plain = lowering.lower(type, { ...site, ...declaredAs(undefined) });
   const graph = simple.reduce(
     (inner, part) => annotateFromAliases(inner, type, { ...site, ...declaredAs(part) }, lowering),
     plain,

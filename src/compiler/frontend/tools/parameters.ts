@@ -82,7 +82,7 @@ export function readParameters(callable: Callable, checker: Checker): readonly P
 }
 
 /** The parameters that the declaration of a function has, without `this`. */
-export function ownParameters({ declaration }: Callable): readonly ts.ParameterDeclaration[] {
+function ownParameters({ declaration }: Callable): readonly ts.ParameterDeclaration[] {
   return declaration.parameters.filter((parameter) => !isThis(parameter));
 }
 

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the source of types contains template literals.
 import { expect, test } from "vitest";
 import type { Direction } from "../../../../src/compiler/frontend/graph/site.js";
 import { createRandom, pick, type Random, roundCount } from "../../../support/random.js";
@@ -43,6 +44,28 @@ const values: readonly (readonly [Write, tag?: string])[] = [
   [() => "Record<Id, number>", "maxProperties"],
   [() => "Partial<Record<'k', Id>>", "maxProperties"],
   [() => "Point", "maxProperties"],
+  [() => "Renamed<Box<Id>>", "maxProperties"],
+  [() => "{ [K in keyof Point as Uppercase<K>]: Point[K] }", "maxProperties"],
+  [() => "Partial<Point>['x']", "maximum"],
+  [() => "Exclude<Level | 'x', 'x'>", "maxLength"],
+  [() => "Awaited<Promise<Id>>", "maxLength"],
+  [() => "Box<Box<Id>>", "maxProperties"],
+  [(note, type) => `Box<${object(note, `inner: ${type()}`)}>`, "maxProperties"],
+  [(note, type) => `Record<"a" | "b", ${object(note, `inner: ${type()}`)}>`, "maxProperties"],
+  [(note, type) => `Promise<${object(note, `inner: ${type()}`)}> | null`],
+  [() => "`x-${Level}`", "maxLength"],
+  [() => "keyof Point", "maxLength"],
+  [() => "Date", "maxLength"],
+  [() => "Uint8Array | null", "maxLength"],
+  [() => "bigint", "maxLength"],
+  [() => "unknown"],
+  [() => "Level[]", "maxItems"],
+  [() => "Record<Level, number>", "maxProperties"],
+  [() => "Array<Id | null>", "maxItems"],
+  [(note, type) => `Readonly<${object(note, `inner: ${type()}`)}>`, "maxProperties"],
+  [(note, type) => `Partial<${object(note, `inner: ${type()}`)}>`, "maxProperties"],
+  [(note, type) => `Omit<${object(note, `inner: ${type()}`, "gone: 1")}, "other">`, "maxProperties"],
+  [(note, type) => `Map<string, ${object(note, `inner: ${type()}`)}> | string`],
   [() => "readonly Point[]", "maxItems"],
   [() => "[first: Id, second?: number]", "minItems"],
   [(note) => `[/** ${note()} */ Id, /** ${note()} */ number?]`, "minItems"],
@@ -66,6 +89,7 @@ const declarations = [
   "/** Note 1. */\nexport enum Level {\n  /** Note 2. */\n  Low = 'low',\n  /** Note 3. */\n  High = 'high',\n}",
   "/** Note 4. @minLength 2 */\nexport type Id = string;",
   "export interface Box<T> {\n  /** Note 5. */\n  value: T;\n  /** Note 6. */\n  other?: T;\n}",
+  "type Renamed<T> = { [K in keyof T as `my_${string & K}`]: T[K] };",
   "/** Note 7. */\nexport class Point { constructor(/** Note 8. */ readonly x: number, /** Note 9. */ readonly y = 0) {} }",
 ];
 
