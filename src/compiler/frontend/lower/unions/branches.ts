@@ -11,7 +11,7 @@ import {
   unionOf,
   withoutDocumentation,
 } from "../../graph/graph.js";
-import { formatPath, plainSite, type Site } from "../../graph/site.js";
+import { formatPath, plainSite, type Site, valuePath } from "../../graph/site.js";
 import { isWeak, presentParts } from "../../graph/type-parts.js";
 import { AnnotatedType, type BaseType, UnknownType } from "../../type-graph.js";
 import type { Limit, Lowering, Shape } from "../lowering.js";
@@ -82,7 +82,7 @@ export function openObject(shape: Shape, site: Site, lowering: Lowering): BaseTy
       if (property instanceof JsonProperty) replaced.push(property);
     }
     const index = shape.indexes.find(isStringIndex);
-    const rest = index ? lowering.lower(index.type, { ...plain, siblingTypes }) : new UnknownType(false);
+    const rest = index ? lowering.lower(index.type, valueSite(plain, siblingTypes)) : new UnknownType(false);
     const names = [...shape.properties.keys()].map(ts.unescapeLeadingUnderscores);
     const found = findPatterns(shape.indexes, [], names, lowering).patterns;
     const open = found.map((each) => ({ ...each, added: siblingTypes }));
@@ -109,7 +109,7 @@ function addedProperty(
   const own = indexAt(shape, name, lowering.checker);
   if (own) {
     const siblingTypes = addedSiblingTypes(own.type, types, lowering);
-    return new JsonProperty(key, lowering.lower(own.type, { ...site, siblingTypes }), false, undefined);
+    return new JsonProperty(key, lowering.lower(own.type, valueSite(site, siblingTypes)), false, undefined);
   }
   const found = [...siblings.values()].flatMap((graph) => propertiesOf(graph).filter((each) => each.key === key));
   if (
@@ -147,10 +147,15 @@ function limitProperty(
   return new JsonProperty(property.key, graph, required, property.declaration);
 }
 
+/** The position of the values of an index signature, which may have the keys of `siblingTypes`. */
+function valueSite(site: Site, siblingTypes: Site["siblingTypes"]): Site {
+  return { ...site, path: valuePath(site.path), siblingTypes };
+}
+
 /** The type of keys that no member names; false if there are none. */
 function restOf(shape: Shape, { rest }: ExtraKeys, site: Site, lowering: Lowering): BaseType | false {
   const own = shape.indexes.find(isStringIndex);
-  if (own) return rest.length > 0 && lowering.lower(own.type, { ...site, siblingTypes: rest });
+  if (own) return rest.length > 0 && lowering.lower(own.type, valueSite(site, rest));
   return rest.length > 0 && lowering.lowerUnionOf(rest, site);
 }
 

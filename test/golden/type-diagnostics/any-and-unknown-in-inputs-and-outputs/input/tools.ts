@@ -36,3 +36,15 @@ export function destructure({ text, limit = 10 }): string {
 export function store(note: Note): { value: any; rest: unknown } {
   return { value: note.text, rest: 1 };
 }
+
+/** Any key is a value of a record, also where a member of a union has it. */
+type Place = { name: string; [key: string]: unknown };
+type Box = { at: { link?: { [key: string]: unknown } }; [key: string]: unknown };
+
+/**
+ * Looks in one of several.
+ * @tool look
+ */
+export function look(place: Place | Box, list: (Place | Box | { at: { link: string } })[]): string {
+  return `${place} ${list}`;
+}
