@@ -14,7 +14,7 @@ export interface DeclaredType {
   /** The value of the constant. */
   readonly schema: JsonObject;
   /** The types that its references refer to. */
-  readonly scope: Scope;
+  readonly targets: Targets;
   /** The source file whose module declares it. Undefined if several modules use it: then it is in `definitions.ts`. */
   readonly file: string | undefined;
   /** The source files whose entries use it. */
@@ -35,7 +35,7 @@ interface MarkedType {
 }
 
 /** The types that the references of one root schema refer to, by key in `$defs`. */
-export type Scope = ReadonlyMap<string, DeclaredType>;
+export type Targets = ReadonlyMap<string, DeclaredType>;
 
 export interface DeclaredTypes {
   /** Each type follows those that its schema contains. */
@@ -45,15 +45,15 @@ export interface DeclaredTypes {
   /** By schema object of the catalog. Schemas that differ only in their own documentation have the same type. */
   readonly byOccurrence: ReadonlyMap<unknown, DeclaredType>;
   /** By root schema, for those with references. */
-  readonly scopes: ReadonlyMap<JsonSchema, Scope>;
+  readonly targetsByRoot: ReadonlyMap<JsonSchema, Targets>;
   /** By root schema, for those that have the same `$defs` as another one. */
-  readonly sharedScopes: ReadonlyMap<JsonSchema, SharedScope>;
+  readonly sharedTargets: ReadonlyMap<JsonSchema, SharedTargets>;
 }
 
 /** Several types under `$defs` that are written once for all root schemas that use just these. */
-export interface SharedScope {
+export interface SharedTargets {
   readonly constantName: string;
-  readonly members: Scope;
+  readonly members: Targets;
   /** As `file` of a declared type. */
   readonly file: string | undefined;
 }
@@ -104,10 +104,10 @@ export function collectDeclaredTypes(
     if (!groupOf.has(input.schema)) taken.add(own.input).add(own.isInput);
     if (output && !groupOf.has(output.schema)) taken.add(own.output ?? "").add(own.isOutput ?? "");
   }
-  const scopes = new Map([...definitions.keys()].map((root) => [root, new Map<string, DeclaredType>()]));
-  const declared = nameGroups(groups, taken, scopes);
+  const targetsByRoot = new Map([...definitions.keys()].map((root) => [root, new Map<string, DeclaredType>()]));
+  const declared = nameGroups(groups, taken, targetsByRoot);
   for (const [root, own] of definitions)
-    for (const [key, group] of own) scopes.get(root)?.set(key, at(declared, group));
+    for (const [key, group] of own) targetsByRoot.get(root)?.set(key, at(declared, group));
   const list = groups.map((group) => at(declared, group));
   const usedIn = new Map<string, DeclaredType[]>([...entries, ...types].map(({ file }) => [file, []]));
   for (const type of list) for (const file of type.usedIn) usedIn.get(file)?.push(type);
@@ -115,19 +115,19 @@ export function collectDeclaredTypes(
     list,
     usedIn,
     byOccurrence: new Map([...groupOf].map(([schema, group]) => [schema, at(declared, group)])),
-    scopes,
-    sharedScopes: shareScopes(entries, scopes),
+    targetsByRoot,
+    sharedTargets: shareTargets(entries, targetsByRoot),
   };
 }
 
-function shareScopes(
+function shareTargets(
   entries: readonly CatalogEntry[],
-  scopes: ReadonlyMap<JsonSchema, Scope>,
-): ReadonlyMap<JsonSchema, SharedScope> {
-  const byMembers = new Map<string, { readonly members: Scope; readonly roots: JsonSchema[]; files: Set<string> }>();
+  targetsByRoot: ReadonlyMap<JsonSchema, Targets>,
+): ReadonlyMap<JsonSchema, SharedTargets> {
+  const byMembers = new Map<string, { readonly members: Targets; readonly roots: JsonSchema[]; files: Set<string> }>();
   for (const entry of entries) {
     for (const root of schemasOf(entry)) {
-      const members = scopes.get(root);
+      const members = targetsByRoot.get(root);
       if (!members || members.size < 2) continue;
       const key = [...members].map(([name, { typeName }]) => `${name} ${typeName}`).join();
       const known = byMembers.get(key) ?? { members, roots: [], files: new Set() };
@@ -137,7 +137,7 @@ function shareScopes(
     }
   }
   const used = new Set<string>();
-  const shared = new Map<JsonSchema, SharedScope>();
+  const shared = new Map<JsonSchema, SharedTargets>();
   for (const { members, roots, files } of byMembers.values()) {
     if (roots.length < 2) continue;
     const [first] = members.values();
@@ -146,8 +146,8 @@ function shareScopes(
     for (let i = 2; used.has(constantName); i += 1) constantName = `${base}${i}`;
     used.add(constantName);
     const [file, ...others] = files;
-    const scope = { constantName, members, file: others.length === 0 ? file : undefined };
-    for (const root of roots) shared.set(root, scope);
+    const targets = { constantName, members, file: others.length === 0 ? file : undefined };
+    for (const root of roots) shared.set(root, targets);
   }
   return shared;
 }
@@ -191,7 +191,7 @@ function addUse(group: Group, { schema, json }: Part, { file, isOutput, mutableA
 function nameGroups(
   groups: readonly Group[],
   taken: ReadonlySet<string>,
-  scopes: ReadonlyMap<JsonSchema, Scope>,
+  targetsByRoot: ReadonlyMap<JsonSchema, Targets>,
 ): ReadonlyMap<Group, DeclaredType> {
   const used = new Set([...takenNames, ...taken]);
   const owners = new Map<string, Group>();
@@ -213,7 +213,7 @@ function nameGroups(
       ...{ typeName, guardName, mutableArrays: group.mutableArrays },
       schemaName: own?.["$defs"] === undefined ? schemaName : `${stem}Definition`,
       schema: own ?? constant?.schema ?? {},
-      scope: scopes.get(own ?? group.root) ?? new Map(),
+      targets: targetsByRoot.get(own ?? group.root) ?? new Map(),
       file: others.length === 0 ? file : undefined,
       usedIn: group.files,
       ...(marks && { marked: { file: marks.file, rootName: schemaName, problemsName: `${stem}Problems` } }),
@@ -342,8 +342,8 @@ export function schemasOf({ input, output }: CatalogEntry): readonly JsonSchema[
 }
 
 /** Returns the type that a reference refers to. */
-export function targetOf(scope: Scope | undefined, reference: string): DeclaredType {
-  return at(scope ?? new Map<string, DeclaredType>(), keyOf(reference));
+export function targetOf(targets: Targets | undefined, reference: string): DeclaredType {
+  return at(targets ?? new Map<string, DeclaredType>(), keyOf(reference));
 }
 
 function at<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {

@@ -152,15 +152,15 @@ function catalogModules(context: EmitContext): ModuleGroup {
 
 /** The module of each source file, and that of what several of them use. They depend on their entries, their paths, and the types that they use. */
 function typeModules(context: EmitContext): readonly ModuleGroup[] {
-  const { list, usedIn, sharedScopes } = context.declared;
+  const { list, usedIn, sharedTargets } = context.declared;
   const keyOf = (types: readonly DeclaredType[]): string =>
     types
       .map(({ typeName, file, marked, schema }) => `${typeName} ${file} ${marked?.file}\n${JSON.stringify(schema)}`)
       .join("\n");
   const modules: ModuleGroup[] = [...context.byFile].map(([source, entries]) => {
     const path = moduleOf(context, source);
-    const scopes = entries.flatMap(schemasOf).map((schema) => sharedScopes.get(schema)?.constantName);
-    const key = [path, ...scopes, keyOf(usedIn.get(source) ?? [])].join("\n");
+    const constants = entries.flatMap(schemasOf).map((schema) => sharedTargets.get(schema)?.constantName);
+    const key = [path, ...constants, keyOf(usedIn.get(source) ?? [])].join("\n");
     const types = context.types.filter(({ file }) => file === source);
     const print = (): readonly Module[] => {
       const module: Module = { path, template: "tools", source, variables: printModule(context, source, entries) };
@@ -173,11 +173,11 @@ function typeModules(context: EmitContext): readonly ModuleGroup[] {
   const shared = list.filter((type) => type.file === undefined);
   if (shared.length === 0) return modules;
   const path = moduleOf(context, undefined);
-  const scopes = [...new Set(sharedScopes.values())].map(({ constantName, members }) => [
+  const members = [...new Set(sharedTargets.values())].map(({ constantName, members }) => [
     constantName,
     ...members.keys(),
   ]);
-  const key = [keyOf(shared), ...scopes].join("\n");
+  const key = [keyOf(shared), ...members].join("\n");
   const print = (): readonly Module[] => [{ path, template: "tools", variables: printModule(context, undefined, []) }];
   return [...modules, { slot: "definitions", objects: [], key, print }];
 }

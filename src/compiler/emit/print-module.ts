@@ -2,8 +2,8 @@ import type { CatalogEntry, JsonObject, JsonSchema } from "../catalog/index.js";
 import { importOfGenerated } from "./author-imports.js";
 import {
   type DeclaredType,
-  type Scope,
-  type SharedScope,
+  type SharedTargets,
+  type Targets,
   takesMutableArrays,
   targetOf,
   withoutMerged,
@@ -27,12 +27,12 @@ export function printModule(
   const { declared, formats } = context;
   const used = usedTypes(context, file);
   const types = used.filter((type) => type.file === file);
-  const scopes = [...new Set(declared.sharedScopes.values())].filter((scope) => scope.file === file);
+  const ownTargets = [...new Set(declared.sharedTargets.values())].filter((shared) => shared.file === file);
   const ofEntries = new Map(entries.map((entry) => [entry, typesOfEntry(context, entry)]));
   const printed = [...types, ...[...ofEntries.values()].flat()];
-  const sources = printed.map(({ guardName, typeName, schema, scope }) => ({
+  const sources = printed.map(({ guardName, typeName, schema, targets }) => ({
     ...{ name: guardName, typeName, schema: withoutMerged(schema) },
-    guardOf: (reference: string) => targetOf(scope, reference).guardName,
+    guardOf: (reference: string) => targetOf(targets, reference).guardName,
   }));
   const { guards, constants, helpers } = compileGuards(sources, (part) => declared.byOccurrence.get(part)?.guardName, {
     formats,
@@ -41,7 +41,7 @@ export function printModule(
   const printType = (type: TypeToPrint): string => {
     const names = {
       mutableArrays: type.mutableArrays,
-      target: (reference: string) => targetOf(type.scope, reference).typeName,
+      target: (reference: string) => targetOf(type.targets, reference).typeName,
       declared: (part: JsonObject) => declared.byOccurrence.get(part)?.typeName,
     };
     return `${printTypeDeclaration(type.typeName, type.schema, names)}\n`;
@@ -55,14 +55,14 @@ export function printModule(
     const constant = `${isExported ? "export " : ""}const ${schemaName}: ${schemaType(schema)}`;
     declarations += `${printType(type)}${printConstant(constant, body, nameOfUse(context, body))}\n${guardOf(type)}`;
   }
-  for (const { constantName, members } of scopes) {
+  for (const { constantName, members } of ownTargets) {
     const constant = `${file === undefined ? "export " : ""}const ${constantName}: JsonObject`;
     declarations += `${printConstant(constant, definitionsOf(members))}\n`;
   }
-  for (const { schemaName, schema, scope, marked } of types) {
+  for (const { schemaName, schema, targets, marked } of types) {
     if (!marked || marked.rootName === schemaName) continue;
     // After the types that its references refer to.
-    const root = `annotated(${schemaName}, ${printValue({ $defs: definitionsOf(scope) })})`;
+    const root = `annotated(${schemaName}, ${printValue({ $defs: definitionsOf(targets) })})`;
     declarations += `export const ${marked.rootName}: ${schemaType(schema)} = /*@__PURE__*/ ${root};\n\n`;
   }
   declarations += printReexports(context, file);
@@ -120,16 +120,16 @@ export function printProblems(context: EmitContext, file: string): TemplateVaria
 }
 
 /** A type to print, with its guard. */
-type TypeToPrint = Pick<DeclaredType, "typeName" | "guardName" | "schema" | "scope" | "mutableArrays">;
+type TypeToPrint = Pick<DeclaredType, "typeName" | "guardName" | "schema" | "targets" | "mutableArrays">;
 
 /** The types of the input and output of an entry that are named after it, because the source does not name them. */
 function typesOfEntry(context: EmitContext, entry: CatalogEntry): readonly TypeToPrint[] {
-  const { byOccurrence, scopes } = context.declared;
+  const { byOccurrence, targetsByRoot } = context.declared;
   const { input, isInput, output, isOutput } = namesOf(context, entry);
   const types: TypeToPrint[] = [];
   const add = (typeName: string, guardName: string, schema: JsonSchema, mutableArrays: boolean): void => {
     if (byOccurrence.has(schema)) return;
-    types.push({ typeName, guardName, schema, scope: scopes.get(schema) ?? new Map(), mutableArrays });
+    types.push({ typeName, guardName, schema, targets: targetsByRoot.get(schema) ?? new Map(), mutableArrays });
   };
   add(input, isInput, entry.input.schema, takesMutableArrays(entry));
   if (entry.output && output && isOutput) add(output, isOutput, entry.output.schema, false);
@@ -155,13 +155,13 @@ function recordType({ kind }: CatalogEntry, { input, output = "undefined" }: Too
 function withDefinitions({ declared }: EmitContext, schema: JsonSchema): Printable {
   const { $defs, ...body } = schema;
   if ($defs === undefined) return schema;
-  const shared = declared.sharedScopes.get(schema);
-  const definitions = shared ? new Reference(shared.constantName) : definitionsOf(declared.scopes.get(schema));
+  const shared = declared.sharedTargets.get(schema);
+  const definitions = shared ? new Reference(shared.constantName) : definitionsOf(declared.targetsByRoot.get(schema));
   return { ...body, $defs: definitions };
 }
 
-function definitionsOf(scope: Scope = new Map()): Printable {
-  return Object.fromEntries([...scope].map(([key, { schemaName }]) => [key, new Reference(schemaName)]));
+function definitionsOf(targets: Targets = new Map()): Printable {
+  return Object.fromEntries([...targets].map(([key, { schemaName }]) => [key, new Reference(schemaName)]));
 }
 
 /** Returns a function that prints a declared schema as its constant, with the annotations that this use adds. `own` is the schema of the constant being printed. */
@@ -202,15 +202,15 @@ function printImports(
   helpers: readonly string[],
   code: string,
 ): string {
-  const { sharedScopes } = context.declared;
+  const { sharedTargets } = context.declared;
   const used = identifiersIn(code);
   const isUsed = (name: string): boolean => used.has(name);
   const elsewhere = file === undefined ? [] : usedTypes(context, file).filter((type) => type.file === undefined);
-  const scopes =
-    file === undefined ? [] : [...new Set(sharedScopes.values())].filter((scope) => scope.file === undefined);
+  const shared =
+    file === undefined ? [] : [...new Set(sharedTargets.values())].filter((targets) => targets.file === undefined);
   const values = [
     ...elsewhere.flatMap(({ schemaName, guardName }) => [schemaName, guardName]),
-    ...scopes.map(({ constantName }: SharedScope) => constantName),
+    ...shared.map(({ constantName }: SharedTargets) => constantName),
   ];
   const definitions = importOfGenerated(moduleOf(context, file), moduleOf(context, undefined), context);
   const types = [

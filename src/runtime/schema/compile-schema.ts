@@ -39,7 +39,7 @@ const boundedKeywords: Readonly<Record<string, (value: JsonValue) => boolean>> =
   anyOf: (branches) => isJsonArray(branches) && branches.length <= maxBranches,
 };
 
-/** Whether the cost of validating by a schema in the form of `lowerSchema` is bounded, and Ajv is right about it. */
+/** Whether the cost of validating by a schema in the form of `normalizeSchema` is bounded, and Ajv is right about it. */
 export function isBounded(normal: JsonObject): boolean {
   return boundedForm(normal) !== undefined;
 }

@@ -64,9 +64,9 @@ export function normalizeSchema(set: SchemaSet, formats: ReadonlySet<string>): J
     const [first, ...others] = targetsOf(set, scoped).map((target) => refer(target, owner));
     if (resource.document.dialect === "draft-07" && first) return first;
     const type = valueAt(schema, "type");
-    const parts = [...others, ...lowerList(scoped, "allOf", owner), ...lowerDependencies(scoped, owner)];
-    const alternatives = lowerList(scoped, "anyOf", owner);
-    const exclusives = lowerList(scoped, "oneOf", owner);
+    const parts = [...others, ...normalizeList(scoped, "allOf", owner), ...normalizeDependencies(scoped, owner)];
+    const alternatives = normalizeList(scoped, "anyOf", owner);
+    const exclusives = normalizeList(scoped, "oneOf", owner);
     const format = valueAt(schema, "format");
     return defined({
       ...first,
@@ -77,15 +77,15 @@ export function normalizeSchema(set: SchemaSet, formats: ReadonlySet<string>): J
       anyOf: Object.hasOwn(schema, "anyOf") ? alternatives : undefined,
       oneOf: Object.hasOwn(schema, "oneOf") ? exclusives : undefined,
       not: normalizeAt(scoped, ["not"], owner),
-      ...lowerCondition(scoped, owner),
-      ...lowerProperties(scoped),
-      ...lowerItems(scoped),
+      ...normalizeCondition(scoped, owner),
+      ...normalizeProperties(scoped),
+      ...normalizeItems(scoped),
       unevaluatedProperties: normalizeAt(scoped, ["unevaluatedProperties"]),
       unevaluatedItems: normalizeAt(scoped, ["unevaluatedItems"]),
     });
   }
 
-  function lowerCondition(scoped: ScopedNode, owner: Owner): JsonObject {
+  function normalizeCondition(scoped: ScopedNode, owner: Owner): JsonObject {
     const condition = normalizeAt(scoped, ["if"], owner);
     if (condition === undefined) return {};
     const [whenTrue, whenFalse] = [normalizeAt(scoped, ["then"], owner), normalizeAt(scoped, ["else"], owner)];
@@ -93,14 +93,14 @@ export function normalizeSchema(set: SchemaSet, formats: ReadonlySet<string>): J
     return defined({ if: condition, then: whenTrue, else: whenFalse });
   }
 
-  function lowerProperties(scoped: ScopedNode): JsonObject {
-    const named = lowerMap(scoped, "properties");
+  function normalizeProperties(scoped: ScopedNode): JsonObject {
+    const named = normalizeMap(scoped, "properties");
     patternCount += Object.keys(keywordValue(scoped, "patternProperties") ?? {}).length;
     if (patternCount > maxPatterns) {
       const message = `the schema has more than ${maxPatterns} patterns in patternProperties`;
       throw new ToolError("LimitExceeded", message, { data: { limit: "maxPatterns" } });
     }
-    const patterned = lowerMap(scoped, "patternProperties");
+    const patterned = normalizeMap(scoped, "patternProperties");
     return defined({
       properties: toMap(named),
       patternProperties: toMap(patterned),
@@ -109,12 +109,12 @@ export function normalizeSchema(set: SchemaSet, formats: ReadonlySet<string>): J
     });
   }
 
-  function lowerItems(scoped: ScopedNode): JsonObject {
+  function normalizeItems(scoped: ScopedNode): JsonObject {
     const { schema, resource } = scoped.node;
     if (!isJsonObject(schema)) return {};
     const isDraft07 = resource.document.dialect === "draft-07";
     const isTuple = isDraft07 && Array.isArray(valueAt(schema, "items"));
-    const prefix = lowerList(scoped, isTuple ? "items" : isDraft07 ? "" : "prefixItems", undefined);
+    const prefix = normalizeList(scoped, isTuple ? "items" : isDraft07 ? "" : "prefixItems", undefined);
     return defined({
       prefixItems: prefix.length > 0 ? prefix : undefined,
       items: normalizeAt(scoped, [isTuple ? "additionalItems" : "items"]),
@@ -125,7 +125,7 @@ export function normalizeSchema(set: SchemaSet, formats: ReadonlySet<string>): J
   }
 
   /** Rewrites each dependency as a condition on one property, which works for every property name. */
-  function lowerDependencies(scoped: ScopedNode, owner: Owner): JsonObject[] {
+  function normalizeDependencies(scoped: ScopedNode, owner: Owner): JsonObject[] {
     const { schema, resource } = scoped.node;
     if (!isJsonObject(schema)) return [];
     const isDraft07 = resource.document.dialect === "draft-07";
@@ -149,11 +149,11 @@ export function normalizeSchema(set: SchemaSet, formats: ReadonlySet<string>): J
     return child && normalize(child, owner);
   }
 
-  function lowerList(scoped: ScopedNode, keyword: string, owner: Owner): JsonValue[] {
+  function normalizeList(scoped: ScopedNode, keyword: string, owner: Owner): JsonValue[] {
     return childrenOf(scoped, keyword).map((child) => normalize(child, owner));
   }
 
-  function lowerMap(scoped: ScopedNode, keyword: string): [string, JsonValue][] {
+  function normalizeMap(scoped: ScopedNode, keyword: string): [string, JsonValue][] {
     return Object.keys(keywordValue(scoped, keyword) ?? {}).flatMap((name): [string, JsonValue][] => {
       const child = childOf(scoped, [keyword, name]);
       return child ? [[name, normalize(child, undefined)]] : [];

@@ -2,7 +2,7 @@ import { type Discriminator, findDiscriminator } from "../../../json-schema/inde
 import { lineWidth, literal, printValue } from "../print-literal.js";
 import { pascalCase } from "../tool-names.js";
 import { type Constraints, isAnything, isCounted, literalProperties, partsOfObject } from "./constraints.js";
-import { checkRead, type GuardScope, isOwn, partName, propertyOf } from "./guard-module.js";
+import { checkRead, type GuardPrinter, isOwn, partName, propertyOf } from "./guard-module.js";
 import { testName } from "./scalar-condition.js";
 import { any, type Condition, called, compared, conjunctionOf } from "./statements.js";
 
@@ -14,34 +14,34 @@ interface Declared {
 }
 
 /** Prints a loop over an object's own keys that counts required properties, checks optional ones and handles undeclared ones. */
-function walkKeys(scope: GuardScope, constraints: Constraints, declared: Declared, value: string): void {
+function walkKeys(printer: GuardPrinter, constraints: Constraints, declared: Declared, value: string): void {
   const { additionalProperties, propertyNames } = constraints;
   const patternProperties = Object.entries(constraints.patternProperties ?? {});
-  const { statements, module } = scope;
+  const { statements, module } = printer;
   const { counted, optional } = declared;
   if (additionalProperties === false && patternProperties.length === 0 && counted.length + optional.size === 0) {
     statements.require(compared(`Object.keys(${value}).length`, "===", 0));
     return;
   }
-  const [key, seen] = [scope.fresh("key"), scope.fresh("seen")];
+  const [key, seen] = [printer.fresh("key"), printer.fresh("seen")];
   const checkAdditional = (): void => {
     if (additionalProperties === false) statements.add("return false;");
-    else if (additionalProperties) checkRead(scope, additionalProperties, `${value}[${key}]`);
+    else if (additionalProperties) checkRead(printer, additionalProperties, `${value}[${key}]`);
   };
   // A key that matches a pattern is not additional, which is known only after all patterns are tested.
   const isLate = patternProperties.length > 0 && additionalProperties !== undefined;
-  const other = isLate ? scope.fresh("undeclared") : undefined;
+  const other = isLate ? printer.fresh("undeclared") : undefined;
   if (counted.length > 0) statements.add(`let ${seen} = 0;`);
   const eachOwn = `for (const ${key} in ${value}) if (${isOwn(value, key).holds})`;
   statements.block(eachOwn, () => {
-    if (propertyNames) statements.require(scope.condition(propertyNames, key));
+    if (propertyNames) statements.require(printer.condition(propertyNames, key));
     if (other) statements.add(`let ${other} = false;`);
     const checkOther = other ? () => statements.add(`${other} = true;`) : checkAdditional;
-    checkByName(scope, declared, { value, key, seen }, additionalProperties === undefined ? undefined : checkOther);
+    checkByName(printer, declared, { value, key, seen }, additionalProperties === undefined ? undefined : checkOther);
     for (const [pattern, each] of patternProperties) {
       statements.where(called(`${module.pattern(pattern, key)}.test(${key})`), () => {
         if (other) statements.add(`${other} = false;`);
-        checkRead(scope, each, `${value}[${key}]`);
+        checkRead(printer, each, `${value}[${key}]`);
       });
     }
     if (other) statements.block(`if (${other})`, checkAdditional);
@@ -51,12 +51,12 @@ function walkKeys(scope: GuardScope, constraints: Constraints, declared: Declare
 
 /** Prints the checks by name of the key. A property without constraints needs a case only if there are checks for undeclared ones. */
 function checkByName(
-  scope: GuardScope,
+  printer: GuardPrinter,
   { counted, optional }: Declared,
   { value, key, seen }: { readonly value: string; readonly key: string; readonly seen: string },
   checkOther: (() => void) | undefined,
 ): void {
-  const { statements } = scope;
+  const { statements } = printer;
   const names = [...optional.keys()];
   const checked = names.filter((name) => !isAnything(optional.get(name) ?? {}));
   const free = checkOther ? names.filter((name) => !checked.includes(name)) : [];
@@ -69,7 +69,7 @@ function checkByName(
     for (const name of checked) {
       const read = propertyOf(value, name);
       statements.branch(caseLabels([name]), () => {
-        statements.where(compared(read, "!==", "undefined"), () => checkRead(scope, optional.get(name) ?? {}, read));
+        statements.where(compared(read, "!==", "undefined"), () => checkRead(printer, optional.get(name) ?? {}, read));
       });
     }
     if (free.length > 0) statements.branch(caseLabels(free), () => undefined);
@@ -82,9 +82,9 @@ function caseLabels(names: readonly string[]): string {
 }
 
 /** Prints the checks of an array's length and items. `value` is known to be an array. */
-export function checkArray(scope: GuardScope, constraints: Constraints, value: string): void {
+export function checkArray(printer: GuardPrinter, constraints: Constraints, value: string): void {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems, prefixItems = [], items } = constraints;
-  const { statements } = scope;
+  const { statements } = printer;
   const length = `${value}.length`;
   if (minItems === maxItems) statements.require(compared(length, "===", minItems));
   else {
@@ -92,49 +92,49 @@ export function checkArray(scope: GuardScope, constraints: Constraints, value: s
     if (maxItems < Number.POSITIVE_INFINITY) statements.require(compared(length, "<=", maxItems));
   }
   for (const [i, each] of prefixItems.entries()) {
-    const check = (): void => checkRead(scope, each, `${value}[${i}]`);
+    const check = (): void => checkRead(printer, each, `${value}[${i}]`);
     if (i < minItems) check();
     else statements.where(compared(length, ">", i), check);
   }
-  const test = prefixItems.length === 0 && items ? testName(scope.module, items) : undefined;
-  if (test !== undefined) statements.require(called(`${scope.module.helper("isListOf")}(${value}, ${test})`));
+  const test = prefixItems.length === 0 && items ? testName(printer.module, items) : undefined;
+  if (test !== undefined) statements.require(called(`${printer.module.helper("isListOf")}(${value}, ${test})`));
   else if (items && maxItems > prefixItems.length) {
-    const index = scope.fresh("i");
+    const index = printer.fresh("i");
     const head = `for (let ${index} = ${prefixItems.length}; ${index} < ${length}; ${index}++)`;
-    statements.block(head, () => checkRead(scope, items, `${value}[${index}]`));
+    statements.block(head, () => checkRead(printer, items, `${value}[${index}]`));
   }
-  if (uniqueItems) statements.require(called(`${scope.module.helper("unique")}(${value})`));
+  if (uniqueItems) statements.require(called(`${printer.module.helper("unique")}(${value})`));
 }
 
 /** Prints the checks of an object's properties. `value` is known to be an object, unless the constraints are counted. */
-export function checkObject(scope: GuardScope, constraints: Constraints, value: string): void {
+export function checkObject(printer: GuardPrinter, constraints: Constraints, value: string): void {
   if (isCounted(constraints)) {
-    checkCounted(scope, constraints, value);
+    checkCounted(printer, constraints, value);
     return;
   }
   const { required = [], properties = {}, minProperties, maxProperties } = constraints;
-  const { statements } = scope;
+  const { statements } = printer;
   const count = `Object.keys(${value}).length`;
   if (minProperties !== undefined) statements.require(compared(count, ">=", minProperties));
   if (maxProperties !== undefined) statements.require(compared(count, "<=", maxProperties));
   const parts = partsOfObject(constraints);
   if (parts.length > 1) {
-    for (const part of parts) statements.require(scope.condition(part, value, "Part"));
-    checkNames(scope, constraints, value);
+    for (const part of parts) statements.require(printer.condition(part, value, "Part"));
+    checkNames(printer, constraints, value);
     return;
   }
   const optional = new Map(Object.entries(properties));
   for (const name of required) {
     optional.delete(name);
-    checkRequired(scope, (Object.hasOwn(properties, name) && properties[name]) || {}, propertyOf(value, name));
+    checkRequired(printer, (Object.hasOwn(properties, name) && properties[name]) || {}, propertyOf(value, name));
   }
   if (isWalked(constraints)) {
     for (const name of required) if (!Object.hasOwn(properties, name)) statements.require(isOwn(value, literal(name)));
     const counted = required.filter((name) => Object.hasOwn(properties, name));
-    walkKeys(scope, constraints, { counted, optional }, value);
+    walkKeys(printer, constraints, { counted, optional }, value);
   } else {
     for (const name of required) statements.require(isOwn(value, literal(name)));
-    for (const [name, each] of optional) checkOptional(scope, name, each, value);
+    for (const [name, each] of optional) checkOptional(printer, name, each, value);
   }
 }
 
@@ -144,23 +144,23 @@ function isWalked({ additionalProperties, patternProperties, propertyNames }: Co
 }
 
 /** Prints the checks of an object whose declared properties are checked by functions of their own. */
-function checkNames(scope: GuardScope, constraints: Constraints, value: string): void {
+function checkNames(printer: GuardPrinter, constraints: Constraints, value: string): void {
   const { required = [], properties = {}, patternProperties, propertyNames, additionalProperties } = constraints;
   const names = Object.keys(properties);
   for (const name of required)
-    if (!Object.hasOwn(properties, name)) scope.statements.require(isOwn(value, literal(name)));
+    if (!Object.hasOwn(properties, name)) printer.statements.require(isOwn(value, literal(name)));
   if (additionalProperties === false && !patternProperties) {
     const allOf = [{ values: names }, ...(propertyNames ? [propertyNames] : [])];
-    walkKeys(scope, { propertyNames: { allOf } }, { counted: [], optional: new Map() }, value);
+    walkKeys(printer, { propertyNames: { allOf } }, { counted: [], optional: new Map() }, value);
   } else if (isWalked(constraints))
-    walkKeys(scope, constraints, { counted: [], optional: new Map(names.map((name) => [name, {}])) }, value);
+    walkKeys(printer, constraints, { counted: [], optional: new Map(names.map((name) => [name, {}])) }, value);
 }
 
 /** Reads the declared properties and counts them. That the value is an object is checked last; a required property shows that it has properties. */
-function checkCounted(scope: GuardScope, { properties = {}, required = [] }: Constraints, value: string): void {
-  const { statements, module } = scope;
+function checkCounted(printer: GuardPrinter, { properties = {}, required = [] }: Constraints, value: string): void {
+  const { statements, module } = printer;
   for (const [i, name] of required.entries())
-    checkRequired(scope, properties[name] ?? {}, propertyOf(value, name, i === 0 ? "?." : ""));
+    checkRequired(printer, properties[name] ?? {}, propertyOf(value, name, i === 0 ? "?." : ""));
   const optional = Object.entries(properties).filter(([name]) => !required.includes(name));
   const counts: string[] = [];
   const chain = required.length === 0 ? "?." : "";
@@ -171,12 +171,12 @@ function checkCounted(scope: GuardScope, { properties = {}, required = [] }: Con
       counts.push(`${module.helper("countOptional")}(${property}, ${test})`);
       continue;
     }
-    const read = scope.fresh(partName(property));
+    const read = printer.fresh(partName(property));
     statements.add(`const ${read} = ${property};`);
     counts.push(
       optional.length === 1 && required.length === 0 ? `${read} === undefined ? 0 : 1` : `(${read} !== undefined)`,
     );
-    statements.where(compared(read, "!==", "undefined"), () => scope.check(each, read));
+    statements.where(compared(read, "!==", "undefined"), () => printer.check(each, read));
   }
   if (required.length > 0) counts.unshift(`${required.length}`);
   const names = [...required, ...optional.map(([name]) => `${name}?`)].join();
@@ -186,7 +186,7 @@ function checkCounted(scope: GuardScope, { properties = {}, required = [] }: Con
     statements.require(called(call(sum)));
     return;
   }
-  const count = scope.fresh("count");
+  const count = printer.fresh("count");
   const line = `const ${count} = ${sum};`;
   if (line.length <= lineWidth - "  ".length) statements.add(line);
   else {
@@ -197,9 +197,9 @@ function checkCounted(scope: GuardScope, { properties = {}, required = [] }: Con
 }
 
 /** Rejects undefined, the value of an absent property. That the property is an own one is checked separately. */
-function checkRequired(scope: GuardScope, constraints: Constraints, read: string): void {
-  if (mayBeUndefined(constraints)) scope.statements.require(compared(read, "!==", "undefined"));
-  checkRead(scope, constraints, read);
+function checkRequired(printer: GuardPrinter, constraints: Constraints, read: string): void {
+  if (mayBeUndefined(constraints)) printer.statements.require(compared(read, "!==", "undefined"));
+  checkRead(printer, constraints, read);
 }
 
 /** Checks whether constraints may accept undefined. The target of a reference is unknown, so it may. */
@@ -209,30 +209,34 @@ function mayBeUndefined({ type, values, anyOf = [], allOf = [] }: Constraints): 
   return allOf.every(mayBeUndefined);
 }
 
-function checkOptional(scope: GuardScope, name: string, constraints: Constraints, value: string): void {
+function checkOptional(printer: GuardPrinter, name: string, constraints: Constraints, value: string): void {
   const read = propertyOf(value, name);
   const isThere = conjunctionOf([compared(read, "!==", "undefined"), isOwn(value, literal(name))]);
-  scope.statements.where(isThere, () => checkRead(scope, constraints, read));
+  printer.statements.where(isThere, () => checkRead(printer, constraints, read));
 }
 
 /** The condition that a value matches one of the branches. With a discriminator, only the branches that it selects are tried. */
-export function unionCondition(scope: GuardScope, branches: readonly Constraints[], value: string): Condition {
+export function unionCondition(printer: GuardPrinter, branches: readonly Constraints[], value: string): Condition {
   const discriminator = findDiscriminator(branches, literalProperties);
-  if (!discriminator) return any(branches.map((branch) => scope.condition(branch, value)));
-  return scope.predicate({ anyOf: branches }, (inner, data) => printSwitch(inner, discriminator, data), value);
+  if (!discriminator) return any(branches.map((branch) => printer.condition(branch, value)));
+  return printer.predicate({ anyOf: branches }, (inner, data) => printSwitch(inner, discriminator, data), value);
 }
 
 /** Prints a switch for constraints that are only a union with a discriminator. Returns whether they are. */
-export function printUnion(scope: GuardScope, { anyOf, ...others }: Constraints, value: string): boolean {
+export function printUnion(printer: GuardPrinter, { anyOf, ...others }: Constraints, value: string): boolean {
   const discriminator = anyOf && isAnything(others) ? findDiscriminator(anyOf, literalProperties) : undefined;
-  if (discriminator) printSwitch(scope, discriminator, value);
+  if (discriminator) printSwitch(printer, discriminator, value);
   return discriminator !== undefined;
 }
 
-function printSwitch(scope: GuardScope, { name, branches, others }: Discriminator<Constraints>, data: string): void {
-  const { statements } = scope;
+function printSwitch(
+  printer: GuardPrinter,
+  { name, branches, others }: Discriminator<Constraints>,
+  data: string,
+): void {
+  const { statements } = printer;
   const anyOf = (list: readonly Constraints[], part?: string): string =>
-    any(list.map((each) => scope.condition(each, data, part))).holds;
+    any(list.map((each) => printer.condition(each, data, part))).holds;
   const rest = others.length > 0 ? anyOf(others) : "false";
   const cases = [...branches].map(([value, list]) => ({
     value,

@@ -3,7 +3,14 @@ import { keywordOf } from "../../../json-schema/index.js";
 import { isReserved, pascalCase } from "../tool-names.js";
 import { checkArray, checkObject, printUnion, unionCondition } from "./check-structure.js";
 import { type Constraints, type Formats, toConstraints } from "./constraints.js";
-import { findRepeated, GuardModule, type GuardScope, helperNames, type PrintGuard, partName } from "./guard-module.js";
+import {
+  findRepeated,
+  GuardModule,
+  type GuardPrinter,
+  helperNames,
+  type PrintGuard,
+  partName,
+} from "./guard-module.js";
 import { findRepeatedCalls } from "./repeated-calls.js";
 import { isOfType, scalarConditions, uniformCondition } from "./scalar-condition.js";
 import { type Condition, called, conjunctionOf, not, Statements } from "./statements.js";
@@ -54,7 +61,7 @@ export function compileGuards(
 function printGuard(module: GuardModule, label: string, print: PrintGuard): Statements {
   const used = new Set<string>(["value", ...helperNames]);
   const statements = new Statements();
-  const scope: GuardScope = {
+  const printer: GuardPrinter = {
     module,
     statements,
     fresh: (wanted) => {
@@ -69,17 +76,17 @@ function printGuard(module: GuardModule, label: string, print: PrintGuard): Stat
     },
     check: (constraints, value) => {
       if (module.isRepeated(constraints))
-        statements.require(scope.predicate(constraints, printCheck(constraints), value));
-      else check(scope, constraints, value);
+        statements.require(printer.predicate(constraints, printCheck(constraints), value));
+      else check(printer, constraints, value);
     },
-    condition: (constraints, value, part) => conditionOf(scope, constraints, value, part),
+    condition: (constraints, value, part) => conditionOf(printer, constraints, value, part),
     predicate: (constraints, inner, value, part = value === "value" ? "Variant" : pascalCase(partName(value))) => {
       const print = (own: string): string => printGuard(module, own, inner).arrow;
       const name = module.predicate(JSON.stringify(constraints), `${label}${part}`, print);
       return called(`${name}(${value})`);
     },
   };
-  print(scope, "value");
+  print(printer, "value");
   return statements;
 }
 
@@ -88,49 +95,49 @@ const moduleName = /^is[A-Z_$]|(Values|Constant|Pattern)\d*$/;
 
 /** Prints the statements of a predicate for constraints. */
 function printCheck(constraints: Constraints): PrintGuard {
-  return (scope, value) => {
-    if (printUnion(scope, constraints, value)) return;
-    check(scope, constraints, value);
-    scope.statements.returnPending();
+  return (printer, value) => {
+    if (printUnion(printer, constraints, value)) return;
+    check(printer, constraints, value);
+    printer.statements.returnPending();
   };
 }
 
-function check(scope: GuardScope, constraints: Constraints, value: string): void {
-  const { module, statements } = scope;
+function check(printer: GuardPrinter, constraints: Constraints, value: string): void {
+  const { module, statements } = printer;
   const { type, named } = constraints;
   if (named !== undefined) {
     statements.require(called(`${named}(${value})`));
     return;
   }
   const uniform = uniformCondition(module, constraints, value);
-  const conditions = uniform ? [uniform] : conditionsOf(scope, constraints, value);
+  const conditions = uniform ? [uniform] : conditionsOf(printer, constraints, value);
   for (const condition of conditions) statements.require(condition);
   if (uniform || conditions.some(({ fails }) => fails === "true")) return;
   for (const [kind, checkParts] of [["object", checkObject] as const, ["array", checkArray] as const]) {
     if (!constrains(constraints, kind)) continue;
-    const print = (): void => checkParts(scope, constraints, value);
+    const print = (): void => checkParts(printer, constraints, value);
     if (type === kind) print();
     else if (type === undefined) statements.where(isOfType(module, kind, value), print);
   }
 }
 
 /** The conditions on the value itself. Its properties and items are checked by statements. */
-function conditionsOf(scope: GuardScope, constraints: Constraints, value: string): readonly Condition[] {
+function conditionsOf(printer: GuardPrinter, constraints: Constraints, value: string): readonly Condition[] {
   const { allOf, anyOf, not: negated } = constraints;
-  const conditions = scalarConditions(scope.module, constraints, value);
-  if (allOf) for (const part of allOf) conditions.push(conditionOf(scope, part, value));
-  if (anyOf) conditions.push(unionCondition(scope, anyOf, value));
-  if (negated) conditions.push(not(conditionOf(scope, negated, value)));
+  const conditions = scalarConditions(printer.module, constraints, value);
+  if (allOf) for (const part of allOf) conditions.push(conditionOf(printer, part, value));
+  if (anyOf) conditions.push(unionCondition(printer, anyOf, value));
+  if (negated) conditions.push(not(conditionOf(printer, negated, value)));
   return conditions;
 }
 
-function conditionOf(scope: GuardScope, constraints: Constraints, value: string, part?: string): Condition {
+function conditionOf(printer: GuardPrinter, constraints: Constraints, value: string, part?: string): Condition {
   if (constraints.named !== undefined) return called(`${constraints.named}(${value})`);
-  const uniform = uniformCondition(scope.module, constraints, value);
+  const uniform = uniformCondition(printer.module, constraints, value);
   if (uniform) return uniform;
   return constrains(constraints, "object") || constrains(constraints, "array")
-    ? scope.predicate(constraints, printCheck(constraints), value, part)
-    : conjunctionOf(conditionsOf(scope, constraints, value));
+    ? printer.predicate(constraints, printCheck(constraints), value, part)
+    : conjunctionOf(conditionsOf(printer, constraints, value));
 }
 
 /** Checks whether any of the keywords applies to objects or arrays. */

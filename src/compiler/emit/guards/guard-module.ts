@@ -131,7 +131,7 @@ export function findRepeated(parts: readonly Constraints[]): ReadonlySet<Constra
 }
 
 /** A predicate that is being printed. */
-export interface GuardScope {
+export interface GuardPrinter {
   readonly module: GuardModule;
   /** The statements printed so far. */
   readonly statements: Statements;
@@ -146,17 +146,17 @@ export interface GuardScope {
 }
 
 /** Prints the statements of a predicate over a value. */
-export type PrintGuard = (scope: GuardScope, value: string) => void;
+export type PrintGuard = (printer: GuardPrinter, value: string) => void;
 
 /** Checks the value of an expression. The expression is evaluated once. */
-export function checkRead(scope: GuardScope, constraints: Constraints, expression: string): void {
+export function checkRead(printer: GuardPrinter, constraints: Constraints, expression: string): void {
   if (isAnything(constraints)) return;
   let value = expression;
-  if (!isMentionedOnce(constraints) && !scope.module.isRepeated(constraints)) {
-    value = scope.fresh(partName(expression));
-    scope.statements.add(`const ${value} = ${expression};`);
+  if (!isMentionedOnce(constraints) && !printer.module.isRepeated(constraints)) {
+    value = printer.fresh(partName(expression));
+    printer.statements.add(`const ${value} = ${expression};`);
   }
-  scope.check(constraints, value);
+  printer.check(constraints, value);
 }
 
 /** The expression that reads a property. With `?.` it also works for null and undefined. */
