@@ -62,7 +62,9 @@ describe("a doc comment", () => {
     ["Mail admin@internal.example.", "/** Mail admin&#64;internal.example. */\n"],
     ["@__NO_SIDE_EFFECTS__ #__PURE__", "/** &#64;__NO_SIDE_EFFECTS__ &#35;__PURE__ */\n"],
     ["@deprecated, by @tsc and a@b.example", "/** \\@deprecated, by \\@tsc and a@b.example */\n"],
-  ])("%s is not a directive", (text, comment) => {
+    ["@@readOnly @$@readOnly @_@readOnly", "/** \\@\\@readOnly \\@$\\@readOnly \\@_\\@readOnly */\n"],
+    ["a\u0085@readOnly", "/** a\u0085\\@readOnly */\n"],
+  ])("%s is no tag and no directive", (text, comment) => {
     expect(docComment([text])).toBe(comment);
   });
 
