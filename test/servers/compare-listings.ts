@@ -39,6 +39,24 @@ export interface ToolComparison {
 
 type Evidence = "proved" | "tried";
 
+/** Compares the listing of a server with that of the tools that were written after it. */
+export function compareListings(
+  before: readonly Listed[],
+  after: readonly Listed[],
+): readonly (ToolComparison & { readonly name: string })[] {
+  const names = new Set([...before, ...after].map(({ name }) => name));
+  return [...names].map((name) => {
+    const [from, to] = [before, after].map((tools) => tools.find((tool) => tool.name === name));
+    // Listings are JSON.
+    if (from && to) return { name, ...compareTools(from as unknown as JsonObject, to as unknown as JsonObject) };
+    return { name, kinds: new Set(), unnamed: [`: only the ${from ? "first" : "second"} lists it`], evidence: [] };
+  });
+}
+
+interface Listed {
+  readonly name: string;
+}
+
 /** Compares the record of a tool in the listing of a server with that of the tool that was written after it. */
 export function compareTools(before: JsonObject, after: JsonObject): ToolComparison {
   const kinds = new Set<DifferenceKind>();

@@ -3,13 +3,12 @@
  * difference must be of one of the kinds of `differenceKinds`.
  */
 import { table } from "../../scripts/markdown-table.js";
-import type { JsonObject } from "../../src/runtime/model/index.js";
 import { published, setCredentials } from "../bench/search/servers.js";
 import { commandOf, listPublished, type PublishedServer } from "../contracts/install-server.js";
 import { connectClient } from "../support/connect-client.js";
 import { runCli } from "../support/run-cli.js";
 import { createTempProject, toolwrightCommand } from "../support/temp-project.js";
-import { compareTools, type DifferenceKind, differenceKinds } from "./compare-listings.js";
+import { compareListings, type DifferenceKind, differenceKinds } from "./compare-listings.js";
 
 const kinds = Object.keys(differenceKinds) as DifferenceKind[]; // the keys of this object
 const total = new Map<string, number>();
@@ -42,11 +41,7 @@ async function compareImported(server: PublishedServer): Promise<readonly number
     });
     const { tools: after } = await client.listTools();
     await client.close();
-    const comparisons = before.map((tool) => {
-      const own = after.find(({ name }) => name === tool.name);
-      // Listings are JSON.
-      return { name: tool.name, ...compareTools(tool as unknown as JsonObject, own as unknown as JsonObject) };
-    });
+    const comparisons = compareListings(before, after);
     for (const { name, unnamed, evidence: found } of comparisons) {
       for (const line of unnamed) console.log(`${name}${line}`);
       for (const each of found) evidence[each] += 1;

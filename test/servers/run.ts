@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { CallToolResult, Tool } from "@modelcontextprotocol/sdk/types.js";
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { table } from "../../scripts/markdown-table.js";
 import type { JsonObject } from "../../src/runtime/model/index.js";
 import { commandOf, folderOf, type PublishedServer } from "../contracts/install-server.js";
@@ -23,7 +23,7 @@ import {
   toolwrightCommand,
 } from "../support/temp-project.js";
 import { strictest, typeCheck } from "../support/type-check.js";
-import { compareTools, type DifferenceKind, differenceKinds } from "./compare-listings.js";
+import { compareListings, type DifferenceKind, differenceKinds } from "./compare-listings.js";
 import { compareVerdicts } from "./compare-verdicts.js";
 import { fillHandlers } from "./fill-handlers.js";
 import { type Rewritten, rewritten } from "./rewritten.js";
@@ -91,15 +91,13 @@ async function compareServer(name: string, server: Rewritten): Promise<typeof to
   const found = { ...total, values: 0, accepted: 0, undeclared: 0, equal: 0 };
   try {
     const [before, after] = [(await theirs.client.listTools()).tools, (await ours.client.listTools()).tools];
-    for (const tool of before)
-      compareListed(
-        name,
-        tool,
-        after.find((each) => each.name === tool.name),
-      );
+    for (const { name: tool, kinds, unnamed } of compareListings(before, after)) {
+      for (const kind of kinds) listed.add(kind);
+      problems.push(...unnamed.map((each) => `${name}: ${tool}${each}`));
+    }
     for (const [tool, args] of server.calls) {
       const results = [await call(theirs, theirFolder, tool, args), await call(ours, folder, tool, args)] as const;
-      if (isEqualResult(results)) found.equal += 1;
+      if (isDeepStrictEqual(...results)) found.equal += 1;
       else compareResults(`${tool} ${JSON.stringify(args)}`, results);
     }
     const random = createRandom(1);
@@ -174,16 +172,6 @@ async function succeed(args: readonly string[], cwd: string): Promise<void> {
   if (code !== 0) throw new Error(`${args.join(" ")}: ${stdout}${stderr}`);
 }
 
-function compareListed(name: string, before: Tool, after: Tool | undefined): void {
-  if (after === undefined) problems.push(`${name}: ${before.name} is not listed`);
-  else {
-    // Listings are JSON.
-    const { kinds, unnamed } = compareTools(before as unknown as JsonObject, after as unknown as JsonObject);
-    for (const kind of kinds) listed.add(kind);
-    problems.push(...unnamed.map((each) => `${name}: ${before.name}${each}`));
-  }
-}
-
 type Result = Pick<CallToolResult, "content" | "structuredContent" | "isError">;
 type Results = readonly [theirs: Result, ours: Result];
 
@@ -199,10 +187,6 @@ async function call({ client }: ConnectedServer, folder: string, name: string, a
     .replace(/\w{3} \w{3} \d\d \d{4} [\d:]{8} GMT\S+ \([^)]*\)/g, "{date}")
     .replace(/\b\d{1,2}:\d\d:\d\d [AP]M/g, "{time}");
   return JSON.parse(steady);
-}
-
-function isEqualResult([theirs, ours]: Results): boolean {
-  return isDeepStrictEqual(theirs, ours);
 }
 
 /** Counts the difference of two results by its kind. Without one it is a problem. */

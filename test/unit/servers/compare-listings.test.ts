@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
-import { compareTools } from "../../servers/compare-listings.js";
+import { compareListings, compareTools } from "../../servers/compare-listings.js";
 
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
   type: "object",
@@ -74,5 +74,15 @@ it("names no other difference", () => {
   expect(unnamed(record({ p: part }, { ...own, description: "B." }))).toEqual(['/description: "A." becomes "B."']);
   expect(unnamed(record({ p: part }, { ...own, outputSchema: object({}) }))).toEqual([
     expect.stringContaining("/outputSchema: undefined becomes"),
+  ]);
+});
+
+it("compares tools of the same name, and finds those that one side lists", () => {
+  const [a, b, c] = ["a", "b", "c"].map((name) => ({ ...record({}), name }));
+  const found = compareListings([a, b] as { name: string }[], [c, a] as { name: string }[]);
+  expect(found.map(({ name, unnamed }) => [name, unnamed])).toEqual([
+    ["a", []],
+    ["b", [": only the first lists it"]],
+    ["c", [": only the second lists it"]],
   ]);
 });
