@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describeTypes } from "../../src/compiler/frontend/index.js";
+import { generate } from "../../src/compiler/generator/index.js";
 import type { JsonObject } from "../../src/runtime/model/index.js";
 import { createRandom } from "../support/random.js";
 import { generatedGuards } from "./generated-guards.js";
-import { aliasDeclarations, randomAliasedTypes } from "./random-aliases.js";
+import { type AliasedType, aliasDeclarations, randomAliasedTypes } from "./random-aliases.js";
 
 interface AliasComparison {
   readonly types: number;
@@ -17,7 +18,7 @@ interface AliasComparison {
   readonly differences: readonly string[];
 }
 
-/** Compares schemas and guards of random types that refer to aliases with constraints with an evaluator of their text. */
+/** Compares schemas, guards and inputs of tools, of random types that refer to aliases with constraints, with an evaluator of their text. */
 export async function compareAliases(seed: number, count: number): Promise<AliasComparison> {
   const made = randomAliasedTypes(createRandom(seed), count);
   const folder = mkdtempSync(join(tmpdir(), "toolwright-aliases-"));
@@ -27,11 +28,12 @@ export async function compareAliases(seed: number, count: number): Promise<Alias
   const compilerOptions = { target: "es2022", lib: ["es2022"], module: "nodenext", strict: true, types: [] };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions }));
   const described = await describeTypes({ root: folder, file, types: made.map((_, index) => `T${index}`) });
+  const wrongTools = await compareTools(made, folder);
   rmSync(folder, { recursive: true, force: true });
   const reported = new Set<string>();
   for (const [name, found] of described.byType)
     if (found.some(({ code }) => code === "type/tag-not-applied")) reported.add(name);
-  const differences: string[] = [];
+  const differences: string[] = wrongTools.filter(([at]) => !reported.has(`T${at}`)).map(([, text]) => text);
   const schemas = new Map<string, JsonObject>();
   for (const [name, schema] of Object.entries(described.schemas)) {
     if ("error" in schema) differences.push(`${textOf(name)}: ${JSON.stringify(schema["error"])}`);
@@ -65,4 +67,36 @@ export async function compareAliases(seed: number, count: number): Promise<Alias
   function textOf(name: string): string {
     return made[Number(name.slice(1))]?.text ?? name;
   }
+}
+
+/** Compares the inputs of tools with the evaluator. All are in one program, which keeps what it knows of types. */
+async function compareTools(
+  made: readonly AliasedType[],
+  folder: string,
+): Promise<readonly (readonly [at: number, difference: string])[]> {
+  const tools = made.map(
+    ({ text }, at) => `/** Does it. @tool t${at} */\nexport function t${at}(value: ${text}, other?: number): void {}`,
+  );
+  const source = [...aliasDeclarations, ...tools].join("\n");
+  mkdirSync(join(folder, "src"));
+  writeFileSync(join(folder, "src/tools.ts"), source);
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
+  const { ok, diagnostics } = await generate({ cwd: folder });
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  if (!ok) return [[-1, `no tools: ${errors[0]?.message}`]];
+  const lines = source.split("\n");
+  const found = diagnostics
+    .filter(({ code }) => code === "type/tag-not-applied")
+    .map(({ span, message }): readonly [number, string] => {
+      const user = lines.slice(0, span?.line).findLast((line) => line.startsWith("export function t"));
+      return [Number(/\d+/.exec(user ?? "")?.[0] ?? -1), `${message} ${user}`];
+    });
+  const records = JSON.parse(readFileSync(join(folder, "src/generated/tools.json"), "utf8"));
+  const ajv = new Ajv2020({ strict: false, ownProperties: true, code: { optimize: false } });
+  for (const [at, { text, samples, accepts }] of made.entries()) {
+    const validate = ajv.compile(records[`t${at}`].inputSchema);
+    const wrong = samples.filter((value) => validate({ value }) !== accepts(value));
+    for (const value of wrong) found.push([at, `${text}: the input of a tool is wrong about ${JSON.stringify(value)}`]);
+  }
+  return found;
 }

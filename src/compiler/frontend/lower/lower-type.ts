@@ -108,11 +108,16 @@ function lowerToJson(type: ts.Type, site: Site, lowering: Lowering): BaseType | 
 export function lowerType(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const written = writtenAt(site);
   const { passed, written: inner } = written ? follow(written, lowering) : { passed: [], written: undefined };
-  const key = written && lowering.keyOf(written);
-  if (key) lowering.comments.expect(written.node, `${lowering.nodes.idOf(type)} ${key}`, site, lowering);
-  const own: Site = written
-    ? { ...site, ...declaredAs(inner), key: (inner && lowering.keyOf(inner)) || undefined }
-    : site;
+  // By what it goes through, a type may be written in several ways. It is lowered once.
+  const key = (inner && lowering.keyOf(inner)) || undefined;
+  const expected = key ?? (written && lowering.keyOf(written));
+  if (written && inner && expected) {
+    const nodes = [written.node, inner.node, ...passed.map(({ node }) => node)];
+    const [only = type, ...others] = presentParts([type]).filter((part) => !(part.flags & ts.TypeFlags.Null));
+    const id = lowering.nodes.idOf(others.length === 0 ? only : type);
+    lowering.comments.expect(nodes, `${id} ${expected}`, site, lowering);
+  }
+  const own: Site = written ? { ...site, ...declaredAs(inner), key } : site;
   if (inner && !(type.flags & ts.TypeFlags.Any) && reportUnresolvedKeys(inner.node, site, lowering))
     return new UnknownType(false);
   const symbols = symbolsOf(type, passed);

@@ -43,7 +43,8 @@ export interface Lowering extends LoweringScope {
 /** Which comments of written types were applied. */
 export interface CommentUse {
   apply(name: ts.Node): void;
-  expect(written: ts.TypeNode, key: string, site: Site, lowering: Lowering): void;
+  /** @param nodes what is written, and what it leads to */
+  expect(nodes: readonly ts.TypeNode[], key: string, site: Site, lowering: Lowering): void;
 }
 
 /** The graph nodes of a lowering's types: one for each type that has a name or contains itself. */

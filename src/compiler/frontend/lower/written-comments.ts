@@ -82,11 +82,13 @@ export class WrittenComments implements CommentUse {
     this.#applied.add(name);
   }
 
-  expect(written: ts.TypeNode, key: string, site: Site, lowering: Lowering): void {
-    if (!this.#expected.has(key)) this.#expected.set(key, { written, site });
+  expect(nodes: readonly ts.TypeNode[], key: string, site: Site, lowering: Lowering): void {
+    const [written] = nodes;
+    const known = this.#expected.get(key);
+    if (!known && written) this.#expected.set(key, { written, site });
     // What was said at the first place holds for all.
-    else if (this.#expected.get(key)?.written !== written)
-      for (const name of commentedNames(written, lowering)) this.apply(name);
+    if (known && known.written !== written)
+      for (const name of nodes.flatMap((node) => commentedNames(node, lowering))) this.apply(name);
   }
 
   /** Reports what was not applied since the last call. */

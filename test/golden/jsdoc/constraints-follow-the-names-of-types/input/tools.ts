@@ -134,3 +134,9 @@ export function renamed(input: {
   replaced: { [K in keyof Box<Mail>]: UserId };
   flags: { [K in keyof User as `has_${K}`]: boolean };
 }): void {}
+
+/**
+ * Takes a type that others have inside.
+ * @tool t:nested
+ */
+export function nested(input: { outer: Box<Box<UserId>>; all: Partial<Record<"a", Box<UserId>>> }): void {}
