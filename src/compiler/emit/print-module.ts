@@ -48,22 +48,23 @@ export function printModule(
   };
   const guardOf = (type: TypeToPrint): string => `${guards[printed.indexOf(type)] ?? ""}\n`;
   let declarations = "";
-  for (const type of types) {
+  const roots = new Set(types.filter(({ marked, schemaName }) => marked && marked.rootName !== schemaName));
+  for (const [i, type] of types.entries()) {
     const { schemaName, schema, marked } = type;
     const { $defs: _, ...body } = schema;
     const isExported = file === undefined || marked?.rootName === schemaName;
     const constant = `${isExported ? "export " : ""}const ${schemaName}: ${schemaType(schema)}`;
     declarations += `${printType(type)}${printConstant(constant, body, nameOfUse(context, body))}\n${guardOf(type)}`;
+    for (const root of roots) {
+      // After the types that its references refer to.
+      if (types.slice(i + 1).some((later) => later === root || [...root.targets.values()].includes(later))) continue;
+      declarations += printRoot(root);
+      roots.delete(root);
+    }
   }
   for (const { constantName, members } of ownTargets) {
     const constant = `${file === undefined ? "export " : ""}const ${constantName}: JsonObject`;
     declarations += `${printConstant(constant, definitionsOf(members))}\n`;
-  }
-  for (const { schemaName, schema, targets, marked } of types) {
-    if (!marked || marked.rootName === schemaName) continue;
-    // After the types that its references refer to.
-    const root = `annotated(${schemaName}, ${printValue({ $defs: definitionsOf(targets) })})`;
-    declarations += `export const ${marked.rootName}: ${schemaType(schema)} = /*@__PURE__*/ ${root};\n\n`;
   }
   declarations += printReexports(context, file);
   for (const [entry, own] of ofEntries) {
@@ -71,6 +72,16 @@ export function printModule(
     declarations += `${printRecord(context, entry)}\n`;
   }
   return { imports: printImports(context, file, entries, helpers, constants + declarations), constants, declarations };
+}
+
+/** Prints the complete schema of a marked type. */
+function printRoot({ schemaName, schema, targets, marked }: DeclaredType): string {
+  const root = withTargets(schemaName, definitionsOf(targets));
+  return `export const ${marked?.rootName}: ${schemaType(schema)} = ${root};\n\n`;
+}
+
+function withTargets(schemaName: string, definitions: Printable): string {
+  return `/*@__PURE__*/ annotated(${schemaName}, ${printValue({ $defs: definitions })})`;
 }
 
 /** The types that a module declares or refers to. */
@@ -157,6 +168,9 @@ function withDefinitions({ declared }: EmitContext, schema: JsonSchema): Printab
   if ($defs === undefined) return schema;
   const shared = declared.sharedTargets.get(schema);
   const definitions = shared ? new Reference(shared.constantName) : definitionsOf(declared.targetsByRoot.get(schema));
+  const type = declared.byOccurrence.get(schema);
+  if (type && JSON.stringify(body) === JSON.stringify({ ...type.schema, $defs: undefined }))
+    return new Reference(withTargets(type.schemaName, definitions));
   return { ...body, $defs: definitions };
 }
 

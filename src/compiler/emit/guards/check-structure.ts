@@ -218,8 +218,17 @@ function checkOptional(printer: GuardPrinter, name: string, constraints: Constra
 /** The condition that a value matches one of the branches. With a discriminator, only the branches that it selects are tried. */
 export function unionCondition(printer: GuardPrinter, branches: readonly Constraints[], value: string): Condition {
   const discriminator = findDiscriminator(branches, literalProperties);
-  if (!discriminator) return any(branches.map((branch) => printer.condition(branch, value)));
+  if (!discriminator)
+    return any(branches.map((branch) => printer.condition(branch, value, variantOf(branch, branches, value))));
   return printer.predicate({ anyOf: branches }, (inner, data) => printSwitch(inner, discriminator, data), value);
+}
+
+/** The name of one of several objects of a union: after a property that only it requires. Undefined if there is no such name. */
+function variantOf(branch: Constraints, branches: readonly Constraints[], value: string): string | undefined {
+  const others = branches.filter((each) => each !== branch && each.properties !== undefined);
+  const own = branch.required?.find((name) => others.every(({ required }) => !required?.includes(name)));
+  if (own === undefined || others.length === 0) return undefined;
+  return (value === "value" ? "" : pascalCase(partName(value))) + pascalCase(own);
 }
 
 /** Prints a switch for constraints that are only a union with a discriminator. Returns whether they are. */

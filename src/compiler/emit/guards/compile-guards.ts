@@ -25,9 +25,9 @@ export interface GuardSource {
 }
 
 interface CompiledGuards {
-  /** For each source, the declaration of its guard. */
+  /** For each source, the declaration of its guard, after those of the predicates that it is the first to call. */
   readonly guards: readonly string[];
-  /** Declarations that the guards refer to. */
+  /** The constants that the guards refer to. */
   readonly constants: string;
   /** The functions of `toolwright/gen/v1` that the guards call. */
   readonly helpers: readonly string[];
@@ -50,9 +50,10 @@ export function compileGuards(
   const repeated = findRepeatedCalls(new Map(constraints.map((each, i) => [sources[i]?.name ?? "", each])));
   const guards = sources.map(({ name, typeName }, i) => {
     const statements = printGuard(module, typeName, printCheck(constraints[i] ?? {}));
-    return repeated.has(name)
+    const own = repeated.has(name)
       ? `export const ${name}: Guard<${typeName}> = ${module.checkedOnce(statements.arrow)};\n`
       : `export function ${name}(value: unknown): value is ${typeName} ${statements.body}\n`;
+    return module.takePredicates() + own;
   });
   return { guards, constants: module.constants, helpers: module.helpers };
 }
@@ -81,7 +82,7 @@ function printGuard(module: GuardModule, label: string, print: PrintGuard): Stat
     },
     condition: (constraints, value, part) => conditionOf(printer, constraints, value, part),
     predicate: (constraints, inner, value, part = value === "value" ? "Variant" : pascalCase(partName(value))) => {
-      const print = (own: string): string => printGuard(module, own, inner).arrow;
+      const print = (own: string): string => printGuard(module, own, inner).body;
       const name = module.predicate(JSON.stringify(constraints), `${label}${part}`, print);
       return called(`${name}(${value})`);
     },

@@ -159,12 +159,17 @@ function countConditions(constraints: Constraints): number {
   return parts.reduce((sum, part) => sum + countConditions(part), own);
 }
 
-/** Returns the constraints on each part of a list or record whose parts have one scalar type or guard; undefined for other constraints. */
+/** Returns the constraints on each part of a list or record whose parts are checked by one guard or have one scalar type; undefined for other constraints. */
 export function uniformParts(constraints: Constraints): Constraints | undefined {
   const { type, items, properties = {}, additionalProperties, named: _, ...others } = constraints;
   if (Object.keys(others).length + Object.keys(properties).length > 0) return undefined;
   const parts = type === "array" ? items : type === "object" && additionalProperties ? additionalProperties : undefined;
-  return parts && (parts.named !== undefined || isScalarType(parts)) ? parts : undefined;
+  return parts && (isOneCall(parts) || isScalarType(parts)) ? parts : undefined;
+}
+
+/** Whether one guard checks all of the constraints. */
+export function isOneCall({ named, guard, ...others }: Constraints): boolean {
+  return named !== undefined || (guard !== undefined && isAnything(others));
 }
 
 /** Whether constraints are one scalar type and nothing else. */

@@ -29,9 +29,11 @@ export const helperNames = [
 
 type Helper = (typeof helperNames)[number];
 
-/** The constants and helpers that the predicates of one generated module share: each is declared or imported once. */
+/** What the guards of one generated module share: constants, predicates and helpers, each declared or imported once. */
 export class GuardModule {
   readonly #constants = new Map<string, string>();
+  /** The predicates that no guard has been printed after yet. */
+  #predicates: string[] = [];
   readonly #names = new Map<string, string>();
   readonly #helpers = new Set<string>();
   readonly #table: NameTable;
@@ -67,14 +69,21 @@ export class GuardModule {
     return this.#constant(wanted, `/*@__PURE__*/ new RegExp(${literal(pattern)}, "u")`);
   }
 
-  /** Returns the name of the predicate for a key: `is` with the label that is passed to `print`, which is called if there is none yet. */
+  /** Returns the name of the predicate for a key: `is` with the label. `print` returns its body, if there is none yet. */
   predicate(key: string, label: string, print: (label: string) => string): string {
     const known = this.#names.get(key);
     if (known !== undefined) return known;
     const name = this.#table.take(`is${label}`);
     this.#names.set(key, name);
-    this.#constants.set(name, print(label));
+    this.#predicates.push(`function ${name}(value) ${print(label)}\n\n`);
     return name;
+  }
+
+  /** Returns the predicates that were printed since the last call, to stand before the guard that calls them. */
+  takePredicates(): string {
+    const text = this.#predicates.join("");
+    this.#predicates = [];
+    return text;
   }
 
   /** The guard that checks each object or array once, whichever guards of the module call it. */
