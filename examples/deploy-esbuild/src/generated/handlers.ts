@@ -9,7 +9,7 @@ export const boundTools: readonly [BoundToolOf<typeof daysBetweenTool, "days_bet
   bindTool(daysBetweenTool, {
     isInput: isDaysBetweenInput,
     isOutput: isDaysBetweenOutput,
-    call: ({ from, to }) => daysBetween(from as never, to as never),
+    call: ({ from, to }) => daysBetween(from, to),
     carried: { "/properties/from": "Date", "/properties/to": "Date" },
     wrapped: true,
     openOutput: true,

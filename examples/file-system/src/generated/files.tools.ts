@@ -13,20 +13,6 @@ import {
 } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
-const isEntryInfoFile = (value) => {
-  if (value?.kind !== "file" || !isNumber(value.bytes) || !isDateTime(value.modified)) return false;
-  return hasExactly(value, 3, "kind,bytes,modified");
-};
-const isEntryInfoFolder = (value) => {
-  if (value?.kind !== "folder" || !isNumber(value.entries) || !isDateTime(value.modified)) return false;
-  return hasExactly(value, 3, "kind,entries,modified");
-};
-const isFileContentText = (value) => {
-  if (value?.kind !== "text" || !isString(value.text) || !isNumber(value.totalLines)) return false;
-  return hasExactly(value, 3, "kind,text,totalLines");
-};
-const isFileContentBinary = (value) => value?.kind === "binary" && isNumber(value.bytes) && hasExactly(value, 2, "kind,bytes");
-
 /** Properties of a file or folder. */
 export type EntryInfo =
   | { readonly kind: "file"; readonly bytes: number; readonly modified: string }
@@ -66,6 +52,16 @@ const entryInfoSchema: ObjectSchema = {
     },
   ],
 };
+
+function isEntryInfoFile(value) {
+  if (value?.kind !== "file" || !isNumber(value.bytes) || !isDateTime(value.modified)) return false;
+  return hasExactly(value, 3, "kind,bytes,modified");
+}
+
+function isEntryInfoFolder(value) {
+  if (value?.kind !== "folder" || !isNumber(value.entries) || !isDateTime(value.modified)) return false;
+  return hasExactly(value, 3, "kind,entries,modified");
+}
 
 export function isEntryInfo(value: unknown): value is EntryInfo {
   switch (value?.kind) {
@@ -182,6 +178,15 @@ const fileContentSchema: ObjectSchema = {
     },
   ],
 };
+
+function isFileContentText(value) {
+  if (value?.kind !== "text" || !isString(value.text) || !isNumber(value.totalLines)) return false;
+  return hasExactly(value, 3, "kind,text,totalLines");
+}
+
+function isFileContentBinary(value) {
+  return value?.kind === "binary" && isNumber(value.bytes) && hasExactly(value, 2, "kind,bytes");
+}
 
 export function isFileContent(value: unknown): value is FileContent {
   switch (value?.kind) {

@@ -4,12 +4,6 @@
 import { dateTimePattern, hasExactly, isDateTime, isString } from "toolwright/gen/v1";
 import type { JsonObject } from "toolwright/gen/v1";
 
-const isMessageJoin = (value) => value?.type === "join" && isString(value.name) && hasExactly(value, 2, "type,name");
-const isMessageSay = (value) => {
-  if (value?.type !== "say" || !isString(value.text) || !isDateTime(value.at)) return false;
-  return hasExactly(value, 3, "type,text,at");
-};
-
 export type Message =
   | { readonly type: "join"; readonly name: string }
   | { readonly type: "say"; readonly text: string; readonly at: string };
@@ -34,6 +28,15 @@ export const messageSchema: JsonObject = {
     },
   ],
 };
+
+function isMessageJoin(value) {
+  return value?.type === "join" && isString(value.name) && hasExactly(value, 2, "type,name");
+}
+
+function isMessageSay(value) {
+  if (value?.type !== "say" || !isString(value.text) || !isDateTime(value.at)) return false;
+  return hasExactly(value, 3, "type,text,at");
+}
 
 export function isMessage(value: unknown): value is Message {
   switch (value?.type) {

@@ -4,8 +4,6 @@
 import { hasExactly, isArray, isInteger, isListOf, isString } from "toolwright/gen/v1";
 import type { JsonObject, ObjectSchema } from "toolwright/gen/v1";
 
-const isDeliveryPickup = (value) => value?.kind === "pickup" && hasExactly(value, 1, "kind");
-const isDeliveryPost = (value) => value?.kind === "post" && isString(value.address) && hasExactly(value, 2, "kind,address");
 const idPattern = /*@__PURE__*/ new RegExp("^[A-Z]{2}\\d{4}$", "u");
 
 export interface Line {
@@ -44,6 +42,14 @@ const deliverySchema: JsonObject = {
     },
   ],
 };
+
+function isDeliveryPickup(value) {
+  return value?.kind === "pickup" && hasExactly(value, 1, "kind");
+}
+
+function isDeliveryPost(value) {
+  return value?.kind === "post" && isString(value.address) && hasExactly(value, 2, "kind,address");
+}
 
 export function isDelivery(value: unknown): value is Delivery {
   switch (value?.kind) {

@@ -5,26 +5,6 @@ import { annotated, hasExactly, isArray, isInteger, isListOf, isString, unique }
 import type { JsonObject, ObjectSchema, Tool } from "toolwright/gen/v1";
 
 const startPattern = /*@__PURE__*/ new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}Z$", "u");
-const isRepetitionDay = (value) => {
-  if (value?.every !== "day") return false;
-  const interval = value.interval;
-  return isInteger(interval) && interval >= 1 && interval <= 366 && hasExactly(value, 2, "every,interval");
-};
-const isRepetitionWeek = (value) => {
-  if (value?.every !== "week") return false;
-  const on = value.on;
-  if (!isArray(on) || on.length < 1) return false;
-  for (let i = 0; i < on.length; i++) {
-    const item = on[i];
-    if (item !== "monday" && item !== "tuesday" && item !== "wednesday" && item !== "thursday" && item !== "friday" && item !== "saturday" && item !== "sunday") return false;
-  }
-  return unique(on) && hasExactly(value, 2, "every,on");
-};
-const isRepetitionMonth = (value) => {
-  if (value?.every !== "month") return false;
-  const day = value.day;
-  return isInteger(day) && day >= 1 && day <= 31 && hasExactly(value, 2, "every,day");
-};
 const fromPattern = /*@__PURE__*/ new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
 
 /** A time span; the end is exclusive. */
@@ -180,6 +160,29 @@ const repetitionSchema: JsonObject = {
   ],
   description: "Recurrence of an appointment.",
 };
+
+function isRepetitionDay(value) {
+  if (value?.every !== "day") return false;
+  const interval = value.interval;
+  return isInteger(interval) && interval >= 1 && interval <= 366 && hasExactly(value, 2, "every,interval");
+}
+
+function isRepetitionWeek(value) {
+  if (value?.every !== "week") return false;
+  const on = value.on;
+  if (!isArray(on) || on.length < 1) return false;
+  for (let i = 0; i < on.length; i++) {
+    const item = on[i];
+    if (item !== "monday" && item !== "tuesday" && item !== "wednesday" && item !== "thursday" && item !== "friday" && item !== "saturday" && item !== "sunday") return false;
+  }
+  return unique(on) && hasExactly(value, 2, "every,on");
+}
+
+function isRepetitionMonth(value) {
+  if (value?.every !== "month") return false;
+  const day = value.day;
+  return isInteger(day) && day >= 1 && day <= 31 && hasExactly(value, 2, "every,day");
+}
 
 export function isRepetition(value: unknown): value is Repetition {
   switch (value?.every) {

@@ -140,7 +140,7 @@ function parametersInput(
       const [property] = parameterProperty(parameter, name, inputs);
       if (property) properties.push(property);
       if (parameter.initializer) coded.push(name.text);
-      if (property && (isOverloaded || !shown.isShown(parameter.type))) casts.push(name.text);
+      if (property && (isOverloaded || !shown.isShownAs(name.text, parameter.type))) casts.push(name.text);
     } else reporter.report("tool/unnamed-parameter", { position: String(index + 1), name: toolName }, name);
   }
   if (names.length < parameters.length) return undefined;

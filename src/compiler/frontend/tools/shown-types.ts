@@ -26,11 +26,15 @@ const scalar: number =
 
 /** Built-in types of values that an output sends as strings. */
 const encoded: ReadonlySet<string> = new Set(["Date", "URL", "Uint8Array"]);
+/** Those whose strings an input has, and whose type the binding of a tool knows in the properties of the input. */
+const decoded: ReadonlySet<string> = new Set(["Date", "URL"]);
 
 /** What an author's type has that a schema cannot show. */
 export interface ShownTypes {
   /** Whether a schema shows a type, apart from undefined: scalars, literals, lists and objects of them; in outputs also values that become strings. */
   isShown(type: ts.Type): boolean;
+  /** As `isShown`, for a property of an input with that name. */
+  isShownAs(name: string, type: ts.Type): boolean;
   /** What has to be cast of an input object, or of one that becomes an instance: some properties, or all of it. Undefined if nothing. */
   castsOf(type: ts.Type, isInstance: boolean): Casts | undefined;
   /** Notes if one of these types has an array that is not readonly. */
@@ -48,12 +52,16 @@ export function createShownTypes(lowering: Lowering): ShownTypes {
   });
   return {
     isShown: (type) => isPartShown(type, walkFrom()),
+    isShownAs: (name, type) => isDecoded(name, type, lowering) || isPartShown(type, walkFrom()),
     castsOf: (type, isInstance) => {
       if (isInstance) return areDataShown(type, walkFrom()) ? undefined : "all";
       if (isPartShown(type, walkFrom())) return undefined;
       if (!(type.flags & ts.TypeFlags.Object) || !isPlainObject(type, lowering)) return "all";
       // Each on its own, because a type that was seen before may not be shown.
-      const casts = checker.getPropertiesOfType(type).filter((symbol) => !isPropertyShown(symbol, walkFrom()));
+      const casts = checker
+        .getPropertiesOfType(type)
+        .filter((symbol) => !isPropertyShown(symbol, walkFrom()) && !isPropertyDecoded(symbol, lowering));
+      if (casts.length === 0) return undefined;
       const areDeclared = casts.every((symbol) => isNamed(symbol) && hasShownPresence(symbol, lowering));
       return areDeclared && checker.getIndexInfosOfType(type).length === 0 ? casts.map(({ name }) => name) : "all";
     },
@@ -165,6 +173,20 @@ function isPropertyShown(symbol: ts.Symbol, walk: Walk): boolean {
   return hasShownPresence(symbol, lowering) && isPartShown(type, walk);
 }
 
+/** Whether a property of an input reaches the function as the Date, URL or bigint that its string encodes. */
+function isDecoded(name: string, type: ts.Type, { direction, program }: Lowering): boolean {
+  const [only, ...others] = unionParts(type).filter(({ flags }) => !(flags & ts.TypeFlags.Undefined));
+  // The binding names the property by a JSON Pointer, in which other names are escaped.
+  if (direction === "output" || !only || others.length > 0 || /[~/]/.test(name)) return false;
+  return Boolean(only.flags & ts.TypeFlags.BigInt) || (isBuiltin(only, program) && decoded.has(only.symbol.name));
+}
+
+function isPropertyDecoded(symbol: ts.Symbol, lowering: Lowering): boolean {
+  const { flags, name } = symbol;
+  if (!isNamed(symbol) || flags & ts.SymbolFlags.Method || hidingTag(symbolTags(symbol, lowering))) return false;
+  return hasShownPresence(symbol, lowering) && isDecoded(name, lowering.checker.getTypeOfSymbol(symbol), lowering);
+}
+
 /** In an input, a property that is required but may be undefined is printed as optional. */
 function hasShownPresence(symbol: ts.Symbol, { direction, checker }: Lowering): boolean {
   if (direction === "output" || symbol.flags & ts.SymbolFlags.Optional) return true;
@@ -182,6 +204,6 @@ function isNamed({ escapedName, declarations = [] }: ts.Symbol): boolean {
 function areDataShown(type: ts.Type, walk: Walk): boolean {
   return jsonProperties(type, walk.lowering).every((symbol) => {
     const own = walk.lowering.checker.getTypeOfSymbol(symbol);
-    return isPartShown(own, walk) || isFunction(own, walk.lowering.checker);
+    return isPartShown(own, walk) || isPropertyDecoded(symbol, walk.lowering) || isFunction(own, walk.lowering.checker);
   });
 }

@@ -14,7 +14,8 @@ import { bindHandler, runHandler } from "./bind-handler.js";
 import { freezeTool } from "./bind-tool.js";
 import type { HandlerBinding, ToolContract } from "./binding.js";
 import type { BaseContext, CallContext } from "./context.js";
-import type { ResourceHandler } from "./handler.js";
+import type { Decoded, NothingCarried, ResourceHandler } from "./handler.js";
+import type { StringEncodedPaths } from "./string-encoded.js";
 import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
 /** A resource record with the function that reads it. */
@@ -36,20 +37,30 @@ export interface BoundResource<Input = unknown, Output = unknown> {
 export type ResourceBody = { readonly mimeType: string } & ({ readonly text: string } | { readonly blob: string });
 
 /** A resource's function, with the guards of its variables and its value. */
-export interface ResourceBinding<Input, Output, Wrapped extends boolean = boolean>
-  extends ResourceHandler<Input, Output, Wrapped>,
+export interface ResourceBinding<
+  Input,
+  Output,
+  Wrapped extends boolean = boolean,
+  Carried extends StringEncodedPaths = NothingCarried,
+> extends ResourceHandler<Decoded<Input, Carried>, Output, Wrapped>,
     Pick<
       ToolContract<Input, Output>,
-      "isInput" | "isOutput" | "carried" | "forms" | "mcpResult" | "undeclared" | "fitsFormat" | "outputs"
+      "isInput" | "isOutput" | "forms" | "mcpResult" | "undeclared" | "fitsFormat" | "outputs"
     > {
+  readonly carried?: Carried;
   readonly list?: () => readonly ListedResource[] | Promise<readonly ListedResource[]>;
   readonly complete?: Readonly<Record<string, Completer>>;
 }
 
 /** Binds a resource record to its function. Does not compile if the function does not take the variables or return the value of the record. */
-export function bindResource<Input, Output, Wrapped extends boolean = false>(
+export function bindResource<
+  Input,
+  Output,
+  Wrapped extends boolean = false,
+  Carried extends StringEncodedPaths = NothingCarried,
+>(
   resource: Resource<Input, Output>,
-  binding: ResourceBinding<NoInfer<Input>, NoInfer<Output>, Wrapped>,
+  binding: ResourceBinding<NoInfer<Input>, NoInfer<Output>, Wrapped, Carried>,
 ): BoundResource<Input, Output> {
   const record = freezeTool(resource);
   const handler = bindHandler("resource", record, binding);
@@ -115,17 +126,21 @@ export interface BoundPrompt<Input = unknown> {
 }
 
 /** A prompt's function, with the guard of its arguments. */
-export interface PromptBinding<Input>
-  extends Pick<ToolContract<Input, never>, "isInput" | "carried" | "forms" | "fitsFormat"> {
+export interface PromptBinding<Input, Carried extends StringEncodedPaths = NothingCarried>
+  extends Pick<ToolContract<Input, never>, "isInput" | "forms" | "fitsFormat"> {
+  readonly carried?: Carried;
   readonly complete?: Readonly<Record<string, Completer>>;
-  call(input: Input, context: BaseContext): Returned | PromiseLike<Returned>;
+  call(input: Decoded<Input, Carried>, context: BaseContext): Returned | PromiseLike<Returned>;
 }
 
 /** The types of an MCP SDK differ from ours in what they do not declare. */
 type Returned = PromptResult | { readonly messages: readonly object[] };
 
 /** Binds a prompt record to its function. Does not compile if the function does not take the arguments of the record. */
-export function bindPrompt<Input>(prompt: Prompt<Input>, binding: PromptBinding<NoInfer<Input>>): BoundPrompt<Input> {
+export function bindPrompt<Input, Carried extends StringEncodedPaths = NothingCarried>(
+  prompt: Prompt<Input>,
+  binding: PromptBinding<NoInfer<Input>, Carried>,
+): BoundPrompt<Input> {
   const record = freezeTool(prompt);
   const handler = bindHandler("prompt", record, binding);
   return {

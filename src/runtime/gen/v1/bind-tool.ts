@@ -25,8 +25,10 @@ import type { BoundTool, HandlerBinding, HandlerContext, ToolBinding } from "./b
 import type { BoundHandler } from "./bound-handler.js";
 import type { CallContext } from "./context.js";
 import { fixBinding } from "./fixed-input.js";
+import type { NothingCarried } from "./handler.js";
 import { runGuard } from "./run-guard.js";
 import { openStream } from "./streams.js";
+import type { StringEncodedPaths } from "./string-encoded.js";
 import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
 /**
@@ -34,9 +36,15 @@ import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
  * the generator has done that, and a second check of all records would take most of a server's start.
  * @throws {ToolError} `InvalidTool` if only one of `isOutput` and the output schema is present.
  */
-export function bindTool<Input, Output, Name extends string = string, Wrapped extends boolean = false>(
+export function bindTool<
+  Input,
+  Output,
+  Name extends string = string,
+  Wrapped extends boolean = false,
+  Carried extends StringEncodedPaths = NothingCarried,
+>(
   tool: Tool<Input, Output>,
-  binding: ToolBinding<NoInfer<Input>, NoInfer<Output>, Wrapped>,
+  binding: ToolBinding<NoInfer<Input>, NoInfer<Output>, Wrapped, Carried>,
 ): BoundTool<Input, Output, Name> {
   if ((tool.outputSchema === undefined) !== (binding.isOutput === undefined)) {
     throw invalidTool("this tool", [

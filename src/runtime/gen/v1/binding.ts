@@ -2,7 +2,7 @@ import type { FitsFormat, StepBudget } from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue, ObjectSchema, Problem, Tool } from "../../model/index.js";
 import type { OpenOutput, OutputMode, StepSchemas } from "../../model/internal.js";
 import type { BaseContext, CallContext, CoercionMode } from "./context.js";
-import type { Handler } from "./handler.js";
+import type { Decoded, Handler, NothingCarried } from "./handler.js";
 import type { StringEncodedPaths } from "./string-encoded.js";
 
 /** Checks whether `data` is a `T`. */
@@ -56,9 +56,15 @@ export type BoundToolOf<Record, Name extends string> =
   Record extends Tool<infer Input, infer Output> ? BoundTool<Input, Output, Name> : never;
 
 /** A tool's handler, with the guards of its input and output. */
-export interface ToolBinding<Input, Output, Wrapped extends boolean = boolean>
-  extends ToolContract<Input, Output>,
-    Handler<Input, Output, Wrapped> {}
+export interface ToolBinding<
+  Input,
+  Output,
+  Wrapped extends boolean = boolean,
+  Carried extends StringEncodedPaths = NothingCarried,
+> extends ToolContract<Input, Output>,
+    Handler<Decoded<Input, Carried>, Output, Wrapped> {
+  readonly carried?: Carried;
+}
 
 /**
  * What the guards, the schemas and the settings of a tool say about its calls. The function itself is `call` or `stream`.

@@ -1,5 +1,6 @@
 import type { ToolResult } from "../../model/internal.js";
 import type { BaseContext } from "./context.js";
+import type { StringEncodedPaths } from "./string-encoded.js";
 
 /**
  * The function of a tool: `call`, or `stream`. Its types are those of the record, so the TypeScript compiler rejects generated code that is out of date.
@@ -18,6 +19,27 @@ export interface ResourceHandler<Input, Output, Wrapped extends boolean> {
   readonly wrapped?: Wrapped;
   call?(input: Input, context: BaseContext): Awaitable<Content<Value<Output, Wrapped>> | null | undefined>;
   stream?(input: Input, context: BaseContext): Awaitable<Chunks<Output>>;
+}
+
+/** No string of the input is decoded. */
+export type NothingCarried = Readonly<Record<never, never>>;
+
+/** The input that a function receives: its properties that encode a Date, URL or bigint are decoded. The types of deeper ones are not known here. */
+export type Decoded<Input, Carried extends StringEncodedPaths> = keyof Carried extends never
+  ? Input
+  : { [Key in keyof Input]: DecodedAt<Input[Key], Carried, `/properties/${Key & string}`> };
+
+type DecodedAt<T, Carried extends StringEncodedPaths, Path extends string> = Path extends keyof Carried
+  ? Carried[Path] extends keyof DecodedValues
+    ? DecodedValues[Carried[Path]] | Exclude<T, string>
+    : T
+  : T;
+
+interface DecodedValues {
+  readonly Date: Date;
+  /** Programs without the types of Node and of browsers have no URL. */
+  readonly URL: typeof globalThis extends { readonly URL: abstract new (...args: never[]) => infer T } ? T : unknown;
+  readonly bigint: bigint;
 }
 
 /** `Promise` is there because TypeScript compares two promises by their type arguments, and a promise with a `PromiseLike` member by member. */

@@ -30,6 +30,12 @@ export const stale: Edits = {
   removedParameter: { before: `(name: string, polite: boolean)${returns}`, after: `(name: string)${returns}` },
   otherType: { before: `(name: string)${returns}`, after: `(name: number)${returns}` },
   decodedType: { before: `(at: string)${returns}`, after: `(at: Date)${returns}` },
+  encodedType: { before: `(at: Date)${returns}`, after: `(at: string)${returns}` },
+  otherDecoded: { before: `(at: Date, size?: bigint)${returns}`, after: `(at: Date, size?: Date)${returns}` },
+  decodedProperty: {
+    before: `(q: { at?: Date; size: bigint })${returns}`,
+    after: `(q: { at?: Date; size: Date })${returns}`,
+  },
   objectParameter: { before: `(name: string)${returns}`, after: `(q: { name: string })${returns}` },
   otherLiteral: { before: `(order: "up" | "down")${returns}`, after: `(order: "up" | "left")${returns}` },
   nestedProperty: { before: `(place: Place)${returns}`, after: `(place: Moved)${returns}` },
@@ -100,6 +106,10 @@ export const harmless: Edits = {
     before: `(code: string, by: "a" | "b" = "a")${text}`,
     after:
       '(code: string, by: "b" | "a" = "a") { return [code, { role: "user" as const, content: { type: "text" as const, text: by } }]; }',
+  },
+  unchangedDecoded: {
+    before: `(at: Date, size?: bigint)${returns}`,
+    after: `(at: Date, size: bigint | undefined)${returns}`,
   },
   promptDate: { marker: "@prompt", before: `(q: { day: Date })${text}`, after: `(q: { readonly day: Date })${text}` },
   resourceAsync: {

@@ -1,9 +1,6 @@
 import { hasExactly, isListOf, isObject, isString } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
-const isSearchResultNone = (value) => value?.kind === "none" && hasExactly(value, 1, "kind");
-const isSearchResultSome = (value) => value?.kind === "some" && isListOf(value.hits, isString) && hasExactly(value, 2, "kind,hits");
-
 export interface SearchRequest {
   readonly query: string;
 }
@@ -41,6 +38,14 @@ const searchResultSchema: ObjectSchema = {
     },
   ],
 };
+
+function isSearchResultNone(value) {
+  return value?.kind === "none" && hasExactly(value, 1, "kind");
+}
+
+function isSearchResultSome(value) {
+  return value?.kind === "some" && isListOf(value.hits, isString) && hasExactly(value, 2, "kind,hits");
+}
 
 export function isSearchResult(value: unknown): value is SearchResult {
   switch (value?.kind) {

@@ -8,7 +8,7 @@ export const boundTools: readonly [BoundToolOf<typeof bookDayTool, "book_day">] 
   bindTool(bookDayTool, {
     isInput: isBooking,
     isOutput: isBooking,
-    call: ({ created, ...input }) => bookDay({ ...input, created: created as never }),
+    call: (input) => bookDay(input),
     carried: { "/properties/created": "Date" },
     fitsFormat: fitsFormat,
     openOutput: true,

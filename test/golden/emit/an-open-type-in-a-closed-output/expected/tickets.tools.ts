@@ -1,8 +1,5 @@
-import { hasExactly, isArray, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
+import { annotated, hasExactly, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
-
-const isEventA = (value) => value?.kind === "a" && isNumber(value.a) && hasExactly(value, 2, "kind,a");
-const isEventB = (value) => value?.kind === "b" && isNumber(value.b) && hasExactly(value, 2, "kind,b");
 
 export interface Reply {
   readonly text: string;
@@ -51,7 +48,7 @@ const treeSchema: ObjectSchema = {
 
 export function isTree(value: unknown): value is Tree {
   const children = value?.children;
-  if (children !== undefined && (!isArray(children) || !isListOf(children, isTree))) return false;
+  if (children !== undefined && !isListOf(children, isTree)) return false;
   return hasExactly(value, children === undefined ? 0 : 1, "children?");
 }
 
@@ -77,6 +74,14 @@ const eventSchema: ObjectSchema = {
     },
   ],
 };
+
+function isEventA(value) {
+  return value?.kind === "a" && isNumber(value.a) && hasExactly(value, 2, "kind,a");
+}
+
+function isEventB(value) {
+  return value?.kind === "b" && isNumber(value.b) && hasExactly(value, 2, "kind,b");
+}
 
 export function isEvent(value: unknown): value is Event {
   switch (value?.kind) {
@@ -172,13 +177,7 @@ export function isGetTreeInput(value: unknown): value is GetTreeInput {
 export const getTreeTool: Tool<GetTreeInput, Tree> = {
   name: "get_tree",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { children: { type: "array", items: { $ref: "#/$defs/Tree" } } },
-    additionalProperties: false,
-    description: "A tree that is open at each level.",
-    $defs: { Tree: treeSchema },
-  },
+  outputSchema: /*@__PURE__*/ annotated(treeSchema, { $defs: { Tree: treeSchema } }),
 };
 
 export interface NextEventInput {

@@ -1,21 +1,6 @@
 import { countOptional, hasExactly, isArray, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
-const isKeepRestInputList = (value) => !isArray(value) || (value.length <= 1 && (value.length <= 0 || isNumber(value[0])));
-const isKeepRestInputList2 = (value) => !isArray(value) || (value.length === 2 && isString(value[0]) && isNumber(value[1]));
-const isKeepRestInputList3 = (value) => {
-  if (isArray(value)) {
-    if (value.length !== 3 || !isString(value[0]) || !isString(value[1]) || !isNumber(value[2])) return false;
-  }
-  return true;
-};
-const isKeepRestInputList4 = (value) => {
-  if (isArray(value)) {
-    if (value.length < 4 || !isString(value[0]) || !isString(value[1]) || !isString(value[2])) return false;
-  }
-  return true;
-};
-
 export interface Query {
   readonly text: string;
   readonly limit?: number;
@@ -89,6 +74,28 @@ export const keepTool: Tool<KeepInput, undefined> = {
 
 export interface KeepRestInput {
   readonly list: (string | number)[];
+}
+
+function isKeepRestInputList(value) {
+  return !isArray(value) || (value.length <= 1 && (value.length <= 0 || isNumber(value[0])));
+}
+
+function isKeepRestInputList2(value) {
+  return !isArray(value) || (value.length === 2 && isString(value[0]) && isNumber(value[1]));
+}
+
+function isKeepRestInputList3(value) {
+  if (isArray(value)) {
+    if (value.length !== 3 || !isString(value[0]) || !isString(value[1]) || !isNumber(value[2])) return false;
+  }
+  return true;
+}
+
+function isKeepRestInputList4(value) {
+  if (isArray(value)) {
+    if (value.length < 4 || !isString(value[0]) || !isString(value[1]) || !isString(value[2])) return false;
+  }
+  return true;
 }
 
 export function isKeepRestInput(value: unknown): value is KeepRestInput {

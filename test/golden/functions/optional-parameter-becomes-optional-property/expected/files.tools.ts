@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isListOf, isString } from "toolwright/gen/v1";
+import { hasExactly, isListOf, isString } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 /** A tree. */
@@ -18,7 +18,7 @@ const treeSchema: ObjectSchema = {
 export function isTree(value: unknown): value is Tree {
   if (!isString(value?.name)) return false;
   const children = value.children;
-  if (children !== undefined && (!isArray(children) || !isListOf(children, isTree))) return false;
+  if (children !== undefined && !isListOf(children, isTree)) return false;
   return hasExactly(value, 1 + (children !== undefined), "name,children?");
 }
 

@@ -8,7 +8,7 @@ export const boundTools: readonly [BoundToolOf<typeof searchTool, "search">] = [
   bindTool(searchTool, {
     isInput: isSearchInput,
     isOutput: isSearchOutput,
-    call: ({ text, limit, order, since }) => search(text, limit, order, since as never),
+    call: ({ text, limit, order, since }) => search(text, limit, order, since),
     carried: { "/properties/since": "Date" },
     wrapped: true,
     openOutput: true,

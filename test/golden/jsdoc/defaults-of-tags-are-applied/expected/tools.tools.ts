@@ -1,8 +1,6 @@
 import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
-const isQueryOther = (value) => hasExactly(value, countOptional(value?.count, isNumber), "count?");
-
 export interface Order {
   /** @default "name" */
   readonly by?: string;
@@ -62,6 +60,10 @@ const querySchema: ObjectSchema = {
   required: ["text"],
   additionalProperties: false,
 };
+
+function isQueryOther(value) {
+  return hasExactly(value, countOptional(value?.count, isNumber), "count?");
+}
 
 export function isQuery(value: unknown): value is Query {
   if (!isString(value?.text)) return false;

@@ -30,7 +30,7 @@ export const boundTools: readonly [
   bindTool(openTool, {
     isInput: isPage,
     isOutput: isOpenOutput,
-    call: ({ url, ...input }) => open({ ...input, url: url as never }),
+    call: (input) => open(input),
     carried: { "/properties/url": "Date" },
     aliases: { link: "url", address: "url" },
     wrapped: true,

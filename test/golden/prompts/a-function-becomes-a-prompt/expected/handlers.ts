@@ -18,7 +18,7 @@ export const boundPrompts: readonly BoundPrompt[] = [
   bindPrompt(greetPrompt, { isInput: isGreetPromptInput, call: () => greet() }),
   bindPrompt(meetingMinutesPrompt, {
     isInput: isMeeting,
-    call: ({ day, ...input }, context) => minutes({ ...input, day: day as never }, context),
+    call: (input, context) => minutes(input, context),
     carried: { "/properties/day": "Date" },
   }),
   bindPrompt(reviewCodePrompt, {

@@ -8,8 +8,7 @@ export const boundTools: readonly [BoundToolOf<typeof keepTool, "keep">, BoundTo
   bindTool(keepTool, {
     isInput: isUploadInput,
     isOutput: isUpload,
-    call: ({ at, from, size, content, history, ...input }) =>
-      keep({ ...input, at: at as never, ...(from !== undefined && { from: from as never }), size: size as never, content: content as never, history: history as never }),
+    call: ({ content, history, ...input }) => keep({ ...input, content: content as never, history: history as never }),
     carried: {
       "/properties/at": "Date",
       "/properties/from": "URL",
@@ -22,7 +21,7 @@ export const boundTools: readonly [BoundToolOf<typeof keepTool, "keep">, BoundTo
   bindTool(whenTool, {
     isInput: isWhenInput,
     isOutput: isWhenOutput,
-    call: ({ at, count }) => when(at as never, count as never),
+    call: ({ at, count }) => when(at, count),
     carried: { "/properties/at": "Date", "/properties/count": "bigint" },
     wrapped: true,
     openOutput: true,

@@ -14,8 +14,6 @@ import {
 } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
-const isUploadInputItem = (value) => isDateTime(value?.seen) && hasExactly(value, 1, "seen");
-
 export interface UploadInput {
   readonly at: string;
   readonly from?: string;
@@ -44,6 +42,10 @@ const uploadInputSchema: ObjectSchema = {
   required: ["at", "size", "content", "history"],
   additionalProperties: false,
 };
+
+function isUploadInputItem(value) {
+  return isDateTime(value?.seen) && hasExactly(value, 1, "seen");
+}
 
 export function isUploadInput(value: unknown): value is UploadInput {
   if (!isDateTime(value?.at) || !isBigint(value.size) || !isBase64(value.content)) return false;

@@ -1,8 +1,8 @@
 import {
+  annotated,
   countOptional,
   dateTimePattern,
   hasExactly,
-  isArray,
   isDateTime,
   isListOf,
   isNumber,
@@ -16,7 +16,7 @@ export type Tree = readonly Tree[];
 const treeSchema: JsonObject = { type: "array", items: { $ref: "#/$defs/Tree" } };
 
 export function isTree(value: unknown): value is Tree {
-  return isArray(value) && isListOf(value, isTree);
+  return isListOf(value, isTree);
 }
 
 /** An amount of money. */
@@ -186,25 +186,7 @@ export const invoiceTool: Tool<InvoiceInput, Invoice> = {
   name: "invoice",
   description: "Get an invoice.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: {
-      total: moneySchema,
-      parts: pageMoneySchema,
-      code: { anyOf: [{ type: "string" }, { type: "null" }] },
-      dates: pageDateSchema,
-      due: {
-        anyOf: [{ type: "string", format: "date-time", pattern: dateTimePattern }, { type: "string", const: "never" }],
-      },
-      tree: { $ref: "#/$defs/Tree" },
-      moment: momentSchema,
-      hidden: { type: "string" },
-      draft: draftSchema,
-    },
-    required: ["total", "parts", "code", "dates", "due", "tree", "moment", "draft"],
-    additionalProperties: false,
-    $defs: { Tree: treeSchema },
-  },
+  outputSchema: /*@__PURE__*/ annotated(invoiceSchema, { $defs: { Tree: treeSchema } }),
 };
 
 export interface MoneyInput {

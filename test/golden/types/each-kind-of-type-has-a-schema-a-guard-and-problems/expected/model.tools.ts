@@ -17,8 +17,6 @@ import {
 import type { JsonObject, ObjectSchema } from "toolwright/gen/v1";
 
 const valuePattern = /*@__PURE__*/ new RegExp("^[a-z]+$", "u");
-const isShapeCircle = (value) => value?.kind === "circle" && isNumber(value.radius) && hasExactly(value, 2, "kind,radius");
-const isShapeSquare = (value) => value?.kind === "square" && isNumber(value.side) && hasExactly(value, 2, "kind,side");
 
 /** An object, with constraints from its comments. */
 export interface Account {
@@ -99,6 +97,14 @@ export const shapeSchema: JsonObject = {
     },
   ],
 };
+
+function isShapeCircle(value) {
+  return value?.kind === "circle" && isNumber(value.radius) && hasExactly(value, 2, "kind,radius");
+}
+
+function isShapeSquare(value) {
+  return value?.kind === "square" && isNumber(value.side) && hasExactly(value, 2, "kind,side");
+}
 
 export function isShape(value: unknown): value is Shape {
   switch (value?.kind) {
@@ -211,10 +217,11 @@ const treeDefinition: ObjectSchema = {
 };
 
 export function isTree(value: unknown): value is Tree {
-  if (!isString(value?.label)) return false;
-  const children = value.children;
-  return isArray(children) && isListOf(children, isTree) && hasExactly(value, 2, "label,children");
+  if (!isString(value?.label) || !isListOf(value.children, isTree)) return false;
+  return hasExactly(value, 2, "label,children");
 }
+
+export const treeSchema: ObjectSchema = /*@__PURE__*/ annotated(treeDefinition, { $defs: { Tree: treeDefinition } });
 
 export interface Forest {
   readonly trees: readonly Tree[];
@@ -228,10 +235,7 @@ const forestDefinition: ObjectSchema = {
 };
 
 export function isForest(value: unknown): value is Forest {
-  const trees = value?.trees;
-  return isArray(trees) && isListOf(trees, isTree) && hasExactly(value, 1, "trees");
+  return isListOf(value?.trees, isTree) && hasExactly(value, 1, "trees");
 }
-
-export const treeSchema: ObjectSchema = /*@__PURE__*/ annotated(treeDefinition, { $defs: { Tree: treeDefinition } });
 
 export const forestSchema: ObjectSchema = /*@__PURE__*/ annotated(forestDefinition, { $defs: { Tree: treeDefinition } });
