@@ -112,8 +112,10 @@ function headOf(incoming: IncomingMessage): Request | undefined {
 
 /** Only `Set-Cookie` may be sent several times: the values of other headers are joined. */
 function headersOf({ headers }: Response): OutgoingHttpHeaders {
+  const fields: OutgoingHttpHeaders = Object.fromEntries(headers);
   const cookies = headers.getSetCookie();
-  return { ...Object.fromEntries(headers), ...(cookies.length > 0 && { "set-cookie": cookies }) };
+  if (cookies.length > 0) fields["set-cookie"] = cookies;
+  return fields;
 }
 
 /** The host is that of the `Host` header, which is checked later, also if the request line has a whole URL. */

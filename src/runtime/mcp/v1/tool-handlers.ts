@@ -29,8 +29,7 @@ export function setToolHandlers(server: ProtocolServer, served: ServedTools, log
   );
 }
 
-/** A `ProtocolServer` or the SDK's `Server`. */
-/** Of the SDK's own `Server`, the revision is not known. */
+/** A `ProtocolServer` or the SDK's `Server`, of which the revision is not known. */
 type ClientSource = Pick<ProtocolServer, "getClientCapabilities" | "getClientVersion"> &
   Partial<Pick<ProtocolServer, "getNegotiatedProtocolVersion">>;
 
@@ -53,7 +52,9 @@ export function toCaller(
 }
 
 function toHeaders(given: Readonly<Record<string, string | string[] | undefined>>): Headers {
-  return new Headers(Object.entries(given).map(([name, value = ""]) => [name, String(value)]));
+  const headers = new Headers();
+  for (const [name, value = ""] of Object.entries(given)) headers.append(name, String(value));
+  return headers;
 }
 
 /** Converts the SDK's request context. */
