@@ -61,9 +61,9 @@ export function createShownTypes(lowering: Lowering): ShownTypes {
       const casts = checker
         .getPropertiesOfType(type)
         .filter((symbol) => !isPropertyShown(symbol, walkFrom()) && !isPropertyDecoded(symbol, lowering));
-      if (casts.length === 0) return undefined;
       const areDeclared = casts.every((symbol) => isNamed(symbol) && hasShownPresence(symbol, lowering));
-      return areDeclared && checker.getIndexInfosOfType(type).length === 0 ? casts.map(({ name }) => name) : "all";
+      if (!areDeclared || checker.getIndexInfosOfType(type).length > 0) return "all";
+      return casts.length === 0 ? undefined : casts.map(({ name }) => name);
     },
     arrays: () => ([...lists].every((type) => isReadonlyList(type, checker)) ? {} : { mutableArrays: true }),
   };
