@@ -13,7 +13,8 @@ import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
 /** How the listing of a tool may differ from that of the server which it was written after, with the reason. */
 export const differenceKinds = {
   dialect: "`$schema` is left out: 2020-12 is the default of MCP.",
-  tasks: "`execution` is left out: since revision 2026-07-28, listings do not say which tools run as tasks.",
+  tasks:
+    "`execution` is left out: since revision 2026-07-28, listings do not say which tools run as tasks. Clients that do not know tasks get `get_result`.",
   title: "The title is a field and an annotation, as some clients read the one and some the other.",
   "white space": "A comment keeps neither white space around it nor the indentation that all its lines have.",
   "closed input": "An input rejects properties that it does not declare, so that models learn of a misspelled one.",
@@ -49,6 +50,7 @@ export function compareListings(
     const [from, to] = [before, after].map((tools) => tools.find((tool) => tool.name === name));
     // Listings are JSON.
     if (from && to) return { name, ...compareTools(from as unknown as JsonObject, to as unknown as JsonObject) };
+    if (!from && name === "get_result") return { name, kinds: new Set(["tasks"]), unnamed: [], evidence: [] };
     return { name, kinds: new Set(), unnamed: [`: only the ${from ? "first" : "second"} lists it`], evidence: [] };
   });
 }
