@@ -22,7 +22,7 @@ export function bindTools(bindings: ToolBindings): readonly [
   return [
     bindTool(forgetTool, {
       isInput: isForgetInput,
-      call: (input, context) => bindings.handlers["docs:forget"](input, context),
+      call: (input, context) => bindings.handlers["docs:forget"](input as never, context),
     }),
     bindTool(searchTool, {
       isInput: isSearchRequest,
