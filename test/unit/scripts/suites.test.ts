@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import manifest from "../../../package.json" with { type: "json" };
@@ -27,6 +27,13 @@ it.each(all)("the suite %s runs a file that exists", (_, suite) => {
   const [program = "", ...paths] = suite.run.split(" ");
   expect(["node", "tsx", "vitest run"]).toContain(program === "vitest" ? `vitest ${paths.shift()}` : program);
   expect(paths.filter((path) => !existsSync(join(repository, path)))).toEqual([]);
+});
+
+it("every suite that runs at night exists", () => {
+  const workflow = readFileSync(join(repository, ".github/workflows/nightly.yml"), "utf8");
+  const named = [...workflow.matchAll(/^ {10}- (\S.*)$/gm)].map(([, name]) => name ?? "");
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !all.some(([known]) => known === name))).toEqual([]);
 });
 
 describe("npm run suite", () => {
