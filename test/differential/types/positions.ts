@@ -44,3 +44,5 @@ export type TwoOrFiveMixed = (string | number)[] & { 0: string; length: 2 | 5 };
 export type TwoOrNull = (string[] & { length: 2 }) | null;
 export type EitherTwo = (string[] & Two) | (number[] & Two);
 export type FirstOrText = ((string | number)[] & { 0: string }) | string;
+export type FirstOfText = string[] & { 0: "a" | 5 };
+export type FirstOfBoth = { v: (number | string)[] & { 0: "a" | 5 } } & { v: readonly (string | null)[] };

@@ -35,7 +35,9 @@ export function fixedPositions(type: ts.Type, item: ts.Type | undefined, checker
     const symbol = own.get(index);
     const element = symbol ? checker.getTypeOfSymbol(symbol) : item;
     if (!element) return undefined;
-    elements.push({ type: element, flag: index < least ? ts.ElementFlags.Required : ts.ElementFlags.Optional });
+    const also = symbol && item && !checker.isTypeAssignableTo(element, item) ? item : undefined;
+    const flag = index < least ? ts.ElementFlags.Required : ts.ElementFlags.Optional;
+    elements.push({ type: element, flag, ...(also && { also }) });
   }
   if (!lengths && item) elements.push({ type: item, flag: ts.ElementFlags.Rest });
   const hasGaps = lengths && new Set(lengths).size <= most - least;

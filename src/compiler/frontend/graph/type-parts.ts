@@ -70,6 +70,8 @@ export type ListType =
 
 export interface TupleElement {
   readonly type: ts.Type;
+  /** The type of all items, if the type of this one does not say as much. */
+  readonly also?: ts.Type;
   readonly flag: ts.ElementFlags;
 }
 

@@ -30,7 +30,7 @@ export function lowerList(type: ts.Type, site: Site, lowering: Lowering): BaseTy
 export function lowerFixed({ elements, isOpen, lengths }: FixedPositions, site: Site, lowering: Lowering): BaseType {
   if (lengths) {
     const ofLength = (length: number): TupleElement[] =>
-      elements.slice(0, length).map(({ type }) => ({ type, flag: ts.ElementFlags.Required }));
+      elements.slice(0, length).map((each) => ({ ...each, flag: ts.ElementFlags.Required }));
     const graphs = lengths.map((length) => lowerTuple(ofLength(length), plainSite(site), lowering));
     return notJsonAmong(graphs) ?? unionOf(graphs);
   }
@@ -57,10 +57,11 @@ function lowerArray(item: ts.Type, declared: Written | undefined, site: Site, lo
 function lowerTuple(elements: readonly TupleElement[], site: Site, lowering: Lowering): BaseType {
   const parts = presentParts(elements.map(({ type }) => type));
   const problems: NotJsonProblem[] = [];
-  const lowered = elements.map(({ type, flag }, index) => {
+  const lowered = elements.map(({ type, flag, also }, index) => {
     const declared = tupleElementOf(writtenAt(site), index, lowering);
     const elementSite = siteOfPart(site, itemPath(site.path, index), declared);
-    const own = describeMember(lowering.lower(type, elementSite), declared?.whole);
+    const alone = describeMember(lowering.lower(type, elementSite), declared?.whole);
+    const own = also ? new AllOf([alone, lowering.lower(also, plainSite(elementSite))]) : alone;
     problems.push(...(notJsonOf(own)?.problems ?? []));
     const item = gainsDiscriminant(type, parts, lowering)
       ? new AllOf([own, lowering.lowerUnionOf(parts, elementSite)])
