@@ -78,10 +78,10 @@ function unionMembers(union: readonly JsonValue[], scope: TypeScope, { alias }: 
 /** Joins the members of a union. All objects and all arrays are `object`, and with all strings, numbers and booleans `{}`. */
 function joinUnion(types: readonly TypeText[]): TypeText {
   const isAnyObject = ({ text }: TypeText): boolean => text === anyObject;
-  const isAnyArray = ({ kind, text }: TypeText): boolean =>
-    kind === "array" && /^(?:readonly )?unknown \/\*[^*]*\*\/\[\]$/.test(text);
+  const isAnyArray = ({ text }: TypeText): boolean => /^(?:readonly )?unknown \/\*[^*]*\*\/\[\]$/.test(text);
   if (!types.some(isAnyObject) || !types.some(isAnyArray)) return join(types, "union");
-  const rest = types.filter(({ kind }) => kind === "atom" || kind === "union");
+  // The type of an array ends with a bracket.
+  const rest = types.filter(({ kind, text }) => (kind === "atom" || kind === "union") && !text.endsWith("]"));
   const isAllButNull = ["string", "number", "boolean"].every((name) => rest.some(({ text }) => text === name));
   if (isAllButNull) return join([atom("{}"), ...rest.filter(({ text }) => text === "null")], "union");
   return join([atom("object"), ...rest], "union");

@@ -39,18 +39,21 @@ function hasNoValues(
   type: ts.IntersectionType,
   carriers: readonly ts.Type[],
   objectTypes: readonly ts.Type[],
-  checker: Checker,
+  { checker, program }: Lowering,
 ): boolean {
   const ofValues = new Set(objectTypes.flatMap(intersectionParts));
   const objects = type.types.filter((part) => !carriers.includes(part) && ofValues.has(part));
   const required = objects.filter(
     (part) => checker.getIndexInfosOfType(part).length > 0 || !checker.getPropertiesOfType(part).every(isBrandKey),
   );
-  return !carriers.some((carrier) => required.every((part) => mayHave(carrier, part, checker)));
+  return !carriers.some((carrier) => required.every((part) => mayHave(carrier, part, checker, program)));
 }
 
 /** Whether values of `carrier` may be of an object type too. A number may be of type `{ unit?: string }`, because all properties are optional. */
-function mayHave(carrier: ts.Type, object: ts.Type, checker: Checker): boolean {
+function mayHave(carrier: ts.Type, object: ts.Type, checker: Checker, program: ts.Program): boolean {
+  // A mapped type of an array may be assigned to one with an index signature for strings, but arrays have none.
+  const index = checker.getIndexInfoOfType(object, ts.IndexKind.String);
+  if (index && !(index.type.flags & ts.TypeFlags.Any) && wrapperOf(carrier, program)) return false;
   if (checker.isTypeAssignableTo(carrier, object)) return true;
   // Alone, the compiler does not assign a value to a weak type if they have no property in common. In an intersection it does.
   const apparent = checker.getApparentType(carrier);
@@ -73,7 +76,7 @@ export function lowerIntersection(type: ts.IntersectionType, at: Site, lowering:
   const carriers = type.types.filter(isCarrier);
   if (carriers.length > 0) {
     const objectTypes = (site.objectTypes ?? []).filter((part) => !intersectionParts(part).some(isCarrier));
-    if (hasNoValues(type, carriers, objectTypes, checker)) return new NeverType();
+    if (hasNoValues(type, carriers, objectTypes, lowering)) return new NeverType();
     const item = checker.getIndexInfoOfType(type, ts.IndexKind.Number)?.type;
     const isList = (part: ts.Type): boolean =>
       isListType(part, checker) || wrapperOf(part, program)?.symbol.name.endsWith("Array") === true;
