@@ -63,8 +63,8 @@ export function compareSchemas(
 const maxStepsPerValue = 200_000;
 const maxStepsOfValues = 5_000_000;
 
-/** The most processor time to find a proof or a counterexample, and to make one smaller, in milliseconds: together less than two seconds. */
-const maxMs = { result: 1_700, shrinking: 200 };
+/** The most processor time to find a proof or a counterexample, to make one smaller, and to explain it, in milliseconds: together less than two seconds. */
+const maxMs = { result: 1_500, shrinking: 200, rejection: 200 };
 
 /** Compares several pairs of schemas: one that occurs again is read once. */
 export class SchemaComparison {
@@ -130,8 +130,7 @@ export class SchemaComparison {
     this.#allow(maxMs.shrinking);
     const isKept = (smaller: JsonValue): boolean => withinLimits(() => isCounterexample(smaller, test)) ?? false;
     const value = this.#shrinks ? shrink(found, isKept) : found;
-    // It is one value.
-    this.#allow(maxMs.result);
+    this.#allow(maxMs.rejection);
     return { result: "breaking", counterexample: { value, rejection: test.rejectionOf(value) } };
   }
 

@@ -213,6 +213,8 @@ export type Pass = InputTypes &
         readonly kind: "parameters";
         readonly names: readonly string[];
         readonly rest: boolean;
+        /** The last one is an array of any length, not a tuple. */
+        readonly restIsList?: true;
         readonly casts?: readonly string[];
       }
   );

@@ -166,7 +166,7 @@ export interface Selection {
   readonly lister?: string;
   /** Those that the last run has printed are not printed; `part` if this run does not report everything. */
   readonly known?: "whole" | "part";
-  /** Whether the command is for something else than the source: it says nothing about those. */
+  /** Whether none of the known ones are printed, because the command is not about the source. */
   readonly onlyNew?: boolean;
 }
 

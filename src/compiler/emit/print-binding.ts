@@ -138,7 +138,7 @@ function argumentsOf(module: BindingModule, entry: CatalogEntry, callee: string)
     names.set(name, local);
     const isCast = isOpaque || casts.includes(name);
     if (pass.rest && at === pass.names.length - 1)
-      return isCast ? `...((${local} ?? []) as never)` : `...(${local} ?? [])`;
+      return isCast ? `...((${local} ?? []) as ${pass.restIsList ? "never[]" : "never"})` : `...(${local} ?? [])`;
     if (isInherited(name)) return `(Object.hasOwn(input, ${literal(name)}) ? ${local} : undefined) as never`;
     return isCast ? `${local} as never` : local;
   });

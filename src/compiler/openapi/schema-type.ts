@@ -37,7 +37,7 @@ export interface SchemaContext {
   readonly declare?: (part: JsonObject, place: string | undefined) => string | undefined;
   /** The innermost property. */
   readonly place?: string;
-  /** Whether types have undeclared properties that a schema permits explicitly beside declared ones. */
+  /** Whether `additionalProperties: true` beside properties becomes an index signature. */
   readonly keepsOpen?: boolean;
 }
 

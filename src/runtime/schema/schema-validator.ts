@@ -85,8 +85,8 @@ export interface SchemaValidatorOptions {
   /** The most values in an instance. Default: 1,000,000. */
   readonly maxInstanceSize?: number;
   /**
-   * The most steps to validate one instance. Default: 5 for each value in the instance, at least 1,000,000. A schema that is
-   * compiled takes none: only those are whose cost grows with the size of the instance alone.
+   * The most steps to validate one instance. Default: 5 for each value in the instance, at least 1,000,000. It does not apply
+   * to compiled schemas, whose cost is linear in the size of the instance.
    */
   readonly maxEffort?: number;
   /** The most memory that compiled schemas may take, by an estimate, in bytes. Those that are no longer used are dropped; if all are in use, a further schema is

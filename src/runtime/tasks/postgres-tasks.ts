@@ -44,7 +44,7 @@ export function createPostgresTasks(url: string, { schema = "openworkflow" }: Po
     const backend = BackendPostgres.fromPool(sql, { schema });
     return {
       backend,
-      // As openworkflow claims, which cannot leave out any.
+      // The claim of openworkflow, which cannot exclude tools, with that condition.
       claimOther: async ({ workerId, leaseDurationMs }, others) => {
         const runs = sql(`${schema}.workflow_runs`);
         const [claimed] = await sql<

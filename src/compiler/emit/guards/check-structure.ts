@@ -24,6 +24,21 @@ function walkKeys(printer: GuardPrinter, constraints: Constraints, declared: Dec
     return;
   }
   const [key, seen] = [printer.fresh("key"), printer.fresh("seen")];
+  const eachOwn = `for (const ${key} in ${value}) if (${isOwn(value, key).holds})`;
+  const [only] = patternProperties;
+  if (
+    only &&
+    patternProperties.length === 1 &&
+    additionalProperties === false &&
+    counted.length + optional.size === 0
+  ) {
+    statements.block(eachOwn, () => {
+      if (propertyNames) statements.require(printer.condition(propertyNames, key));
+      statements.require(called(`${module.pattern(only[0], key)}.test(${key})`));
+      checkRead(printer, only[1], `${value}[${key}]`);
+    });
+    return;
+  }
   const checkAdditional = (): void => {
     if (additionalProperties === false) statements.add("return false;");
     else if (additionalProperties) checkRead(printer, additionalProperties, `${value}[${key}]`);
@@ -32,7 +47,6 @@ function walkKeys(printer: GuardPrinter, constraints: Constraints, declared: Dec
   const isLate = patternProperties.length > 0 && additionalProperties !== undefined;
   const other = isLate ? printer.fresh("undeclared") : undefined;
   if (counted.length > 0) statements.add(`let ${seen} = 0;`);
-  const eachOwn = `for (const ${key} in ${value}) if (${isOwn(value, key).holds})`;
   statements.block(eachOwn, () => {
     if (propertyNames) statements.require(printer.condition(propertyNames, key));
     if (other) statements.add(`let ${other} = false;`);

@@ -25,7 +25,7 @@ export interface GuardSource {
 }
 
 interface CompiledGuards {
-  /** For each source, the declaration of its guard, after those of the predicates that it is the first to call. */
+  /** For each source, the declaration of its guard, after the predicates that no earlier guard calls. */
   readonly guards: readonly string[];
   /** The constants that the guards refer to. */
   readonly constants: string;

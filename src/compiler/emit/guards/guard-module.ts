@@ -32,7 +32,7 @@ type Helper = (typeof helperNames)[number];
 /** What the guards of one generated module share: constants, predicates and helpers, each declared or imported once. */
 export class GuardModule {
   readonly #constants = new Map<string, string>();
-  /** The predicates that no guard has been printed after yet. */
+  /** The predicates to print before the next guard. */
   #predicates: string[] = [];
   readonly #names = new Map<string, string>();
   readonly #helpers = new Set<string>();

@@ -70,7 +70,7 @@ export type ListType =
 
 export interface TupleElement {
   readonly type: ts.Type;
-  /** The type of all items, if the type of this one does not say as much. */
+  /** The type of all items, if this item must have it, too. */
   readonly also?: ts.Type;
   readonly flag: ts.ElementFlags;
 }

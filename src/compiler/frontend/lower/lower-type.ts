@@ -108,7 +108,7 @@ function lowerToJson(type: ts.Type, site: Site, lowering: Lowering): BaseType | 
 export function lowerType(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const written = writtenAt(site);
   const { passed, written: inner } = written ? follow(written, lowering) : { passed: [], written: undefined };
-  // By what it goes through, a type may be written in several ways. It is lowered once.
+  // Aliases can lead to one type in several ways. It is lowered only the first time.
   const key = (inner && lowering.keyOf(inner)) || undefined;
   const expected = key ?? (written && lowering.keyOf(written));
   if (written && inner && expected) {

@@ -150,6 +150,9 @@ function parametersInput(
       kind: "parameters",
       names,
       rest: parameters.some(({ rest }) => rest !== "none"),
+      ...(parameters.some(({ rest, type }) => rest === "items" || (rest === "array" && checker.isArrayType(type))) && {
+        restIsList: true,
+      }),
       ...(casts.length > 0 && { casts }),
       ...(coded.length > 0 && { coded }),
       ...shown.arrays(),

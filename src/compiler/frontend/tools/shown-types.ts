@@ -26,14 +26,14 @@ const scalar: number =
 
 /** Built-in types of values that an output sends as strings. */
 const encoded: ReadonlySet<string> = new Set(["Date", "URL", "Uint8Array"]);
-/** Those whose strings an input has, and whose type the binding of a tool knows in the properties of the input. */
+/** Of these, the types that `Decoded` in `gen/v1` has for properties of an input. */
 const decoded: ReadonlySet<string> = new Set(["Date", "URL"]);
 
 /** What an author's type has that a schema cannot show. */
 export interface ShownTypes {
   /** Whether a schema shows a type, apart from undefined: scalars, literals, lists and objects of them; in outputs also values that become strings. */
   isShown(type: ts.Type): boolean;
-  /** As `isShown`, for a property of an input with that name. */
+  /** As `isShown`, for a property of an input with that name: a Date, URL or bigint is shown there, because it arrives decoded. */
   isShownAs(name: string, type: ts.Type): boolean;
   /** What has to be cast of an input object, or of one that becomes an instance: some properties, or all of it. Undefined if nothing. */
   castsOf(type: ts.Type, isInstance: boolean): Casts | undefined;
@@ -89,8 +89,10 @@ interface Walk {
 function isPartShown(type: ts.Type, walk: Walk): boolean {
   if (type.flags & undefinedLike) return Boolean(type.flags & ts.TypeFlags.Undefined);
   if (type.flags & ts.TypeFlags.EnumLike) return false;
-  if (type.flags & ts.TypeFlags.Union)
-    return haveDiscriminator(unionParts(type), walk) && unionParts(type).every((part) => isPartShown(part, walk));
+  if (type.flags & ts.TypeFlags.Union) {
+    const shown = unionParts(type).map((part) => isPartShown(part, walk));
+    return shown.every(Boolean) && haveDiscriminator(unionParts(type), walk);
+  }
   if (type.flags & scalar || (walk.isEncoded && type.flags & ts.TypeFlags.BigInt)) return true;
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
   if (walk.seen.has(type)) return true;
@@ -106,10 +108,12 @@ function isPartShown(type: ts.Type, walk: Walk): boolean {
   const indexes = checker.getIndexInfosOfType(type);
   if (properties.length + indexes.length === 0) return false;
   if (walk.lowering.direction === "input" && indexes.length > 0 && properties.length > 0) return false;
-  return (
-    indexes.every((index) => index.keyType.flags & ts.TypeFlags.String && isItemShown(index.type, walk)) &&
-    properties.every((symbol) => isPropertyShown(symbol, walk))
-  );
+  const shown = [
+    ...indexes.map((index) => isItemShown(index.type, walk) && (index.keyType.flags & ts.TypeFlags.String) !== 0),
+    // All of them, because their arrays count.
+    ...properties.map((symbol) => isPropertyShown(symbol, walk)),
+  ];
+  return shown.every(Boolean);
 }
 
 /** Whether the objects of a union have a discriminator. Without one, the types printed for the union may differ from its members. */

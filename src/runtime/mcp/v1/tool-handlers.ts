@@ -29,7 +29,7 @@ export function setToolHandlers(server: ProtocolServer, served: ServedTools, log
   );
 }
 
-/** A `ProtocolServer` or the SDK's `Server`, of which the revision is not known. */
+/** A `ProtocolServer`, or the SDK's `Server`, whose revision is unknown. */
 type ClientSource = Pick<ProtocolServer, "getClientCapabilities" | "getClientVersion"> &
   Partial<Pick<ProtocolServer, "getNegotiatedProtocolVersion">>;
 

@@ -129,7 +129,7 @@ function nearestNumber(schema: JsonObject, value: number): number {
   return Math.min(Math.max(value, lowest), highest);
 }
 
-/** A sample in place of a value of another kind. Nothing is better than an empty sample, or an empty part of it, in place of data. */
+/** A sample in place of a value of another kind. Where there was data, there is no sample rather than an empty one, or one with empty parts. */
 function sampleInstead(run: Repair, schema: JsonObject, value: JsonValue): JsonValue | undefined {
   const sample = sampleFor(run, schema);
   const isShort = (each: JsonValue): boolean => isEmpty(each) || (jsonPartsOf(value) !== undefined && hasEmpty(each));

@@ -1,10 +1,28 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
-import { join } from "../tools.js";
-import { isJoinInput, isJoinOutput, joinTool } from "./tools.tools.js";
+import { countDates, join } from "../tools.js";
+import {
+  countDatesTool,
+  isCountDatesInput,
+  isCountDatesOutput,
+  isJoinInput,
+  isJoinOutput,
+  joinTool,
+} from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
-export const boundTools: readonly [BoundToolOf<typeof joinTool, "join">] = [
+export const boundTools: readonly [
+  BoundToolOf<typeof countDatesTool, "countDates">,
+  BoundToolOf<typeof joinTool, "join">,
+] = [
+  bindTool(countDatesTool, {
+    isInput: isCountDatesInput,
+    isOutput: isCountDatesOutput,
+    call: ({ dates }) => countDates(...((dates ?? []) as never[])),
+    carried: { "/properties/dates/items": "Date" },
+    wrapped: true,
+    openOutput: true,
+  }),
   bindTool(joinTool, {
     isInput: isJoinInput,
     isOutput: isJoinOutput,

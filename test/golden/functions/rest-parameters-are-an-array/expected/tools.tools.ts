@@ -1,5 +1,40 @@
-import { hasExactly, isArray, isNumber, isString } from "toolwright/gen/v1";
+import { dateTimePattern, hasExactly, isArray, isDateTime, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
+
+export interface CountDatesInput {
+  readonly dates?: string[];
+}
+
+export function isCountDatesInput(value: unknown): value is CountDatesInput {
+  const dates = value?.dates;
+  if (dates !== undefined && !isListOf(dates, isDateTime)) return false;
+  return hasExactly(value, dates === undefined ? 0 : 1, "dates?");
+}
+
+export interface CountDatesOutput {
+  readonly result: number;
+}
+
+export function isCountDatesOutput(value: unknown): value is CountDatesOutput {
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
+}
+
+/** Counts dates. */
+export const countDatesTool: Tool<CountDatesInput, CountDatesOutput> = {
+  name: "countDates",
+  description: "Counts dates.",
+  inputSchema: {
+    type: "object",
+    properties: { dates: { type: "array", items: { type: "string", format: "date-time", pattern: dateTimePattern } } },
+    additionalProperties: false,
+  },
+  outputSchema: {
+    type: "object",
+    properties: { result: { type: "number" } },
+    required: ["result"],
+    additionalProperties: false,
+  },
+};
 
 export interface JoinInput {
   readonly separator: string;
