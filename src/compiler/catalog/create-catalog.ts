@@ -9,6 +9,7 @@ import {
   type Tool,
   type WireName,
 } from "toolwright/model";
+import { explainMismatches, isJsonObject, localReader, schemaNodes } from "../../json-schema/index.js";
 import { createDiagnostic, type Diagnostic, hasErrors, type Span } from "../diagnostics/index.js";
 import type { Catalog, CatalogEntry, CatalogPrompt, CatalogResource, CatalogTool, CatalogType } from "./catalog.js";
 import { findDefaults } from "./default-values.js";
@@ -170,7 +171,13 @@ function checkRecord(
     const advice = adviceFor[key] ?? "correct it, or remove it.";
     return createDiagnostic("tool/invalid-record", { id: tool.id, problem: message, advice }, location);
   });
-  const all = [...found, ...checkHeaders(tool), ...checkSatisfiable(tool), ...checkDefaults(tool)];
+  const all = [
+    ...found,
+    ...checkHeaders(tool),
+    ...checkSatisfiable(tool),
+    ...checkDefaults(tool),
+    ...checkDefaultValues(tool),
+  ];
   return tool.description === undefined
     ? [...all, createDiagnostic("tool/no-description", { id: tool.id }, { span: tool.span })]
     : all;
@@ -184,6 +191,23 @@ function checkSatisfiable({ id, input, span }: CatalogTool): readonly Diagnostic
   return type === undefined
     ? [createDiagnostic("type/impossible", { id, property }, at)]
     : [createDiagnostic("type/endless", { id, type, property }, at)];
+}
+
+/** Reports the defaults that callers could not send, because the schema rejects them. */
+function checkDefaultValues({ input, span }: CatalogTool): readonly Diagnostic[] {
+  return schemaNodes(input.schema).flatMap(({ schema, pointer }) => {
+    if (!isJsonObject(schema) || schema["default"] === undefined) return [];
+    const [mismatch] = explainMismatches(localReader(input.schema), schema, schema["default"], { limit: 1 });
+    if (!mismatch) return [];
+    const name = pointer.split("/").at(-1) ?? "";
+    const args = {
+      tag: `default ${JSON.stringify(schema["default"])}`,
+      path: `property "${name}"`,
+      problem: mismatch.message,
+      advice: "change the default, or the limit that it breaks.",
+    };
+    return [createDiagnostic("type/constraint-mismatch", args, { span: input.spans[pointer] ?? span })];
+  });
 }
 
 /** Reports the defaults that are only listed, because they are in a part of a union, or in another place that may not be that of a value. */
