@@ -39,21 +39,18 @@ function hasNoValues(
   type: ts.IntersectionType,
   carriers: readonly ts.Type[],
   objectTypes: readonly ts.Type[],
-  { checker, program }: Lowering,
+  checker: Checker,
 ): boolean {
   const ofValues = new Set(objectTypes.flatMap(intersectionParts));
   const objects = type.types.filter((part) => !carriers.includes(part) && ofValues.has(part));
   const required = objects.filter(
     (part) => checker.getIndexInfosOfType(part).length > 0 || !checker.getPropertiesOfType(part).every(isBrandKey),
   );
-  return !carriers.some((carrier) => required.every((part) => mayHave(carrier, part, checker, program)));
+  return !carriers.some((carrier) => required.every((part) => mayHave(carrier, part, checker)));
 }
 
 /** Whether values of `carrier` may be of an object type too. A number may be of type `{ unit?: string }`, because all properties are optional. */
-function mayHave(carrier: ts.Type, object: ts.Type, checker: Checker, program: ts.Program): boolean {
-  // A mapped type of an array may be assigned to one with an index signature for strings, but arrays have none.
-  const index = checker.getIndexInfoOfType(object, ts.IndexKind.String);
-  if (index && !(index.type.flags & ts.TypeFlags.Any) && wrapperOf(carrier, program)) return false;
+function mayHave(carrier: ts.Type, object: ts.Type, checker: Checker): boolean {
   if (checker.isTypeAssignableTo(carrier, object)) return true;
   // Alone, the compiler does not assign a value to a weak type if they have no property in common. In an intersection it does.
   const apparent = checker.getApparentType(carrier);
@@ -76,11 +73,13 @@ export function lowerIntersection(type: ts.IntersectionType, at: Site, lowering:
   const carriers = type.types.filter(isCarrier);
   if (carriers.length > 0) {
     const objectTypes = (site.objectTypes ?? []).filter((part) => !intersectionParts(part).some(isCarrier));
-    if (hasNoValues(type, carriers, objectTypes, lowering)) return new NeverType();
+    if (hasNoValues(type, carriers, objectTypes, checker)) return new NeverType();
     const item = checker.getIndexInfoOfType(type, ts.IndexKind.Number)?.type;
     const isList = (part: ts.Type): boolean =>
       isListType(part, checker) || wrapperOf(part, program)?.symbol.name.endsWith("Array") === true;
     const isArray = carriers.every(isList) && carriers.length < type.types.length;
+    if (isArray && type.types.some((part) => !carriers.includes(part) && takesNoArray(part, checker)))
+      return new NeverType();
     const isText = carriers.every((part) => scalars.has(builtinOf(part, program)?.symbol.name ?? ""));
     if (isArray || isText) reportDroppedProperties(type, carriers, isArray ? "an array" : "a string", site, lowering);
     const fixed = isArray ? fixedPositions(type, item, checker) : undefined;
@@ -91,6 +90,12 @@ export function lowerIntersection(type: ts.IntersectionType, at: Site, lowering:
   if (type.getCallSignatures().length > 0)
     return lowering.lower(type.types.find((part) => part.getCallSignatures().length > 0) ?? type, site);
   return isContradiction(type, checker) ? new NeverType() : lowerObject(type, site, lowering);
+}
+
+/** Whether a type has an index signature for strings, which arrays do not have. */
+function takesNoArray(type: ts.Type, checker: Checker): boolean {
+  const index = checker.getIndexInfoOfType(type, ts.IndexKind.String);
+  return index !== undefined && !(index.type.flags & ts.TypeFlags.Any);
 }
 
 /** Whether a tuple has the same elements, so that the rest of an intersection with it is a brand. */
