@@ -170,7 +170,7 @@ function withDefinitions({ declared }: EmitContext, schema: JsonSchema): Printab
   const definitions = shared ? new Reference(shared.constantName) : definitionsOf(declared.targetsByRoot.get(schema));
   const type = declared.byOccurrence.get(schema);
   if (type && JSON.stringify(body) === JSON.stringify({ ...type.schema, $defs: undefined }))
-    return new Reference(withTargets(type.schemaName, definitions));
+    return new Reference(type.marked?.rootName ?? withTargets(type.schemaName, definitions));
   return { ...body, $defs: definitions };
 }
 
@@ -223,7 +223,7 @@ function printImports(
   const shared =
     file === undefined ? [] : [...new Set(sharedTargets.values())].filter((targets) => targets.file === undefined);
   const values = [
-    ...elsewhere.flatMap(({ schemaName, guardName }) => [schemaName, guardName]),
+    ...elsewhere.flatMap(({ schemaName, guardName, marked }) => [schemaName, guardName, marked?.rootName ?? []].flat()),
     ...shared.map(({ constantName }: SharedTargets) => constantName),
   ];
   const definitions = importOfGenerated(moduleOf(context, file), moduleOf(context, undefined), context);

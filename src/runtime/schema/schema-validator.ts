@@ -14,7 +14,7 @@ import {
 import type { LoadSchema } from "./schema-set.js";
 
 /** The steps that the interpreter may take for an instance, by default: so many, or so many for each value. */
-const [leastSteps, stepsPerValue] = [1_000_000, 5];
+const [leastSteps, stepsPerValue] = [750_000, 5];
 /**
  * A schema is compiled once its instances have had so many values. To compile one takes as long as to interpret this many, and most schemas of a host
  * are used a few times.
@@ -85,7 +85,7 @@ export interface SchemaValidatorOptions {
   /** The most values in an instance. Default: 1,000,000. */
   readonly maxInstanceSize?: number;
   /**
-   * The most steps to validate one instance. Default: 5 for each value in the instance, at least 1,000,000. It does not apply
+   * The most steps to validate one instance. Default: 5 for each value in the instance, at least 750,000. It does not apply
    * to compiled schemas, whose cost is linear in the size of the instance.
    */
   readonly maxEffort?: number;

@@ -91,14 +91,14 @@ const limits: Readonly<Record<string, Limit>> = {
     reason: "the schema expands to more than 20000 parts",
   },
   "steps of a small instance": {
-    most: 1_000_000,
-    schemaOf: (steps) => schemaOfSteps(steps, 1999, 500),
-    instanceOf: () => list(1999, () => 1),
+    most: 750_000,
+    schemaOf: (steps) => schemaOfSteps(steps, 1499, 500),
+    instanceOf: () => list(1499, () => 1),
     name: "maxEffort",
     reason: "validating the instance takes more steps than maxEffort allows",
   },
   "objects whose properties 10 schemas may evaluate": {
-    most: 17_513,
+    most: 13_134,
     schemaOf: () => ({
       items: {
         allOf: list(10, (i) => ({ properties: { [`p${i}`]: { type: "string" } } })),
