@@ -234,7 +234,7 @@ function printImports(
   return [
     importOf([...helpers, ...[...helpersByName].filter(isUsed)], gen),
     importOf(types, gen, "type"),
-    importOf(values.filter(isUsed), definitions),
+    importOf([...new Set(values)].filter(isUsed), definitions),
     importOf(elsewhere.map(({ typeName }) => typeName).filter(isUsed), definitions, "type"),
   ].join("");
 }

@@ -3,7 +3,7 @@
 // @ts-nocheck: guards read unknown values; everything that is exported has its type.
 import { hasExactly, isListOf, isObject } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
-import { isNote, noteSchema, noteSchema } from "./definitions.js";
+import { isNote, noteSchema } from "./definitions.js";
 import type { Note } from "./definitions.js";
 
 export interface Notes {

@@ -3,7 +3,7 @@
 // @ts-nocheck: guards read unknown values; everything that is exported has its type.
 import { hasExactly, isString } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
-import { noteSchema, noteSchema } from "./definitions.js";
+import { noteSchema } from "./definitions.js";
 import type { Note } from "./definitions.js";
 
 /** Not the same type as a note of the other file. */
