@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { transformSync } from "esbuild";
+import ts from "typescript";
 import { afterAll, describe, expect, it } from "vitest";
 import { catalogue } from "../../src/compiler/diagnostics/index.js";
 import { profileNames } from "../../src/runtime/profiles/index.js";
@@ -41,9 +43,16 @@ for (const { theme, cases } of themes) {
     it("all generated modules compile under the strictest settings", async () => {
       for (const [settings, modules] of generated) {
         expect(await typeCheck(join(scratch, theme), modules, JSON.parse(settings))).toEqual([]);
+        for (const module of modules) expect(() => parsed(module)).not.toThrow();
       }
     });
   });
+}
+
+/** Parses the JavaScript of a module. The compiler does not look for names that are declared twice in modules with `@ts-nocheck`. */
+function parsed(module: string): void {
+  const compilerOptions = { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true };
+  transformSync(ts.transpileModule(readFileSync(module, "utf8"), { compilerOptions }).outputText);
 }
 
 /** Codes that no source makes `generate` report, with the test file that covers each and what reports it. */

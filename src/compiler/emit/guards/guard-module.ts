@@ -1,6 +1,6 @@
 import type { JsonArray, JsonValue } from "toolwright/model";
 import { isLinear } from "../../../json-schema/index.js";
-import { encodedStringOf } from "../encoded-strings.js";
+import { encodedStringOf, encodedStrings } from "../encoded-strings.js";
 import { isIdentifierName, literal, printValue } from "../print-literal.js";
 import { camelCase, createNameTable, type NameTable } from "../tool-names.js";
 import { type Constraints, isAnything, uniformParts } from "./constraints.js";
@@ -42,7 +42,7 @@ export class GuardModule {
   /** `repeated` are constraints on objects and tuples that occur several times, `taken` the names of what else the module declares. */
   constructor(repeated: ReadonlySet<Constraints>, taken: Iterable<string>) {
     this.#repeated = repeated;
-    this.#table = createNameTable([...helperNames, ...taken]);
+    this.#table = createNameTable([...helperNames, ...encodedStrings.map(({ constant }) => constant), ...taken]);
   }
 
   /** Whether the same constraints on an object or tuple occur several times. A separate predicate for them makes the module smaller. */
