@@ -36,9 +36,25 @@ export function claimInTurn(backend: Backend, claimOther: ClaimOther, slots: Slo
       if (run) running.set(params.workerId, storedTool(run));
       return run;
     });
-    turn = claimed.catch(() => undefined);
+    turn = settledWithin(claimed, longestTurnMs);
     return claimed;
   };
+}
+
+/** A claim that the database never answers holds up no others for longer. */
+const longestTurnMs = 5_000;
+
+/** Resolves when a promise has settled, or after some time. */
+function settledWithin(promise: Promise<unknown>, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    timer.unref();
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    promise.then(end, end);
+  });
 }
 
 /** The tool of a run as the database has it. Tasks of earlier versions whose input was stored as text have none. */
