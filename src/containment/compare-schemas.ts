@@ -135,7 +135,7 @@ export class SchemaComparison {
   }
 
   #allow(milliseconds: number): void {
-    this.#time.reset(milliseconds);
+    this.#time.allow(milliseconds);
     this.#ofValues.reset(maxStepsOfValues);
   }
 

@@ -3,13 +3,13 @@ import { BudgetExceeded, StepBudget } from "../json-schema/index.js";
 /** How many steps are taken before the clock is read again. They take at most some milliseconds. */
 const stepsPerReading = 2_000;
 
-/** Bounds the processor time of work whose steps are consumed here: steps bound it only as far as each takes the same time. */
+/** Bounds the processor time of work: the steps consumed here, which take different times, decide only when the clock is read. */
 export class TimeBudget extends StepBudget {
   #end = Number.POSITIVE_INFINITY;
   #unread = 0;
 
   /** Allows as many milliseconds from now on. */
-  override reset(milliseconds: number): void {
+  allow(milliseconds: number): void {
     this.#end = processorTime() + milliseconds;
     this.#unread = 0;
   }
