@@ -26,6 +26,7 @@ function walkKeys(printer: GuardPrinter, constraints: Constraints, declared: Dec
   const [key, seen] = [printer.fresh("key"), printer.fresh("seen")];
   const eachOwn = `for (const ${key} in ${value}) if (${isOwn(value, key).holds})`;
   const [only] = patternProperties;
+  // Every key has to match the pattern, as in a record whose keys are template literals.
   if (
     only &&
     patternProperties.length === 1 &&
