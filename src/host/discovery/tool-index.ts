@@ -14,13 +14,7 @@ import {
 import type { SchemaValidator } from "toolwright/schema";
 import { compareText } from "../../json-schema/index.js";
 import { assertBackendId, hasBackendId, type KnownKinds, validateBackend, withBackend } from "../exec/backend-kinds.js";
-import {
-  findVersion,
-  groupVersions,
-  otherSpelling,
-  spelledAs,
-  type ToolVersions,
-} from "../versions/matching-versions.js";
+import { findVersion, otherSpelling, spelledAs } from "../versions/matching-versions.js";
 import { notFound } from "./doc-store.js";
 import {
   type Change,
@@ -92,7 +86,6 @@ export class ToolIndex {
   readonly #options: ToolIndexOptions;
   readonly #listeners = new Set<{ readonly listener: IndexListener }>();
   readonly #records: Map<string, IndexedTool>;
-  #versions: ToolVersions<IndexedTool> | undefined;
   /** Sorted. Absent after a change. */
   #docs: readonly SearchDoc[] | undefined;
   #version: number;
@@ -331,8 +324,7 @@ export class ToolIndex {
     const exact = this.#records.get(id);
     if (exact) return exact;
     if (this.#options.idFormat === "unversioned") throw notFound(id);
-    this.#versions ??= groupVersions(this.#records.values());
-    const newest = findVersion(this.#versions, id);
+    const newest = findVersion(this.#records.values(), id);
     if (!newest) throw notFound(id);
     return newest;
   }
@@ -340,7 +332,6 @@ export class ToolIndex {
   /** A listener may change the index, so number all changes before notifying. */
   #changed(...changes: readonly Change[]): void {
     this.#docs = undefined;
-    this.#versions = undefined;
     const { onListenerError = logListenerError } = this.#options;
     const numbered = changes.map((change): IndexChange => ({ ...change, version: ++this.#version }));
     for (const change of numbered) {

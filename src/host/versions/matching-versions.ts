@@ -108,7 +108,7 @@ export function satisfies(range: VersionConstraint | string, version: VersionLik
 }
 
 /** Returns whether `text` is a range of versions as npm writes them. */
-export function isRange(text: string): boolean {
+function isRange(text: string): boolean {
   return validRange(text, rangeOptions) !== null;
 }
 
@@ -119,34 +119,20 @@ interface WithTool {
   readonly tool: Tool;
 }
 
-/** The entries of tools that have several ids because they have versions, by id without the version. */
-export type ToolVersions<Entry extends WithTool> = ReadonlyMap<string, readonly Entry[]>;
-
-/** Groups the entries whose ids contain a version. The newest comes first; versions of equal precedence are in the given order. */
-export function groupVersions<Entry extends WithTool>(entries: Iterable<Entry>): ToolVersions<Entry> {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    if (!entry.tool.namespace || !entry.tool.version) continue;
-    const id = formatToolId(entry.tool, "unversioned");
-    const group = groups.get(id);
-    if (group) group.push(entry);
-    else groups.set(id, [entry]);
-  }
-  for (const group of groups.values()) group.sort((a, b) => compareVersions(versionIn(b), versionIn(a)));
-  return groups;
-}
-
 /**
- * Finds the newest version of `namespace:name`, or of `namespace:name:RANGE` the newest in the range, such as `^1.2.0` or `1.x`.
+ * Finds the newest version of `namespace:name`, or of `namespace:name:RANGE` the newest in the range, such as `^1.2.0` or `1.x`. Of versions
+ * with equal precedence, the first.
  * @throws {ToolError} InvalidVersion if what starts with an operator is not a range.
  */
-export function findVersion<Entry extends WithTool>(versions: ToolVersions<Entry>, id: string): Entry | undefined {
+export function findVersion<Entry extends WithTool>(entries: Iterable<Entry>, id: string): Entry | undefined {
   const [, unversioned = id, range] = /^([^:]+:[^:]+):([^:]+)$/.exec(id) ?? [];
-  const known = versions.get(unversioned);
-  if (range === undefined) return known?.[0];
+  const known = [...entries]
+    .filter(({ tool }) => tool.namespace && tool.version && `${tool.namespace}:${tool.name}` === unversioned)
+    .sort((a, b) => compareVersions(versionIn(b), versionIn(a)));
+  if (range === undefined) return known[0];
   // The version of an id that was never registered need not be one.
   if (!/^[~^<>=]/.test(range) && !isRange(range)) return undefined;
-  return known?.find((entry) => satisfies(range, versionIn(entry)));
+  return known.find((entry) => satisfies(range, versionIn(entry)));
 }
 
 /** The id with the other spelling of its version, with or without a leading `v`: both are one tool. Undefined without a version. */
@@ -163,7 +149,7 @@ export function spelledAs(known: { has(id: string): boolean }, tool: Tool): Tool
   return Object.freeze({ ...tool, version: other.slice(other.lastIndexOf(":") + 1) });
 }
 
-/** `groupVersions` keeps only tools with a version. */
+/** Called for tools that have one. */
 function versionIn({ tool }: WithTool): string {
   return tool.version ?? "";
 }
