@@ -70,23 +70,12 @@ export async function unlessCanceled<T>(signal: AbortSignal | undefined, work: (
   }
 }
 
-/** Up to this limit, inserting into a short list is faster than sorting all hits. */
-const maxInsertionLimit = 100;
-
 /** Returns the best `limit` hits with a score above 0, by descending score, then by id. */
 export function bestHits(all: readonly SearchHit[], limit: number): readonly SearchHit[] {
-  const hits = all.filter(({ score }) => score > 0);
-  if (limit > maxInsertionLimit) return hits.sort(compareHits).slice(0, limit);
-  // Most hits are worse than the best ones so far, and cost a single comparison.
-  const best: SearchHit[] = [];
-  for (const hit of hits) {
-    const last = best[best.length - 1];
-    if (best.length >= limit && last && compareHits(hit, last) > 0) continue;
-    const worse = best.findIndex((other) => compareHits(other, hit) > 0);
-    best.splice(worse < 0 ? best.length : worse, 0, hit);
-    if (best.length > limit) best.pop();
-  }
-  return best;
+  return all
+    .filter(({ score }) => score > 0)
+    .sort(compareHits)
+    .slice(0, limit);
 }
 
 function compareHits(a: SearchHit, b: SearchHit): number {
