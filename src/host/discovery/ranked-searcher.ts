@@ -1,7 +1,7 @@
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import { createTextHash } from "toolwright/internal/model";
 import type { JsonObject } from "toolwright/model";
-import { equalJson, shorten } from "../../json-schema/index.js";
+import { shorten } from "../../json-schema/index.js";
 import { type RankingOptions, type SearchDoc, weightedText } from "./search-doc.js";
 import { bestHits, firstHits, type Searcher, type SearchHit } from "./searcher.js";
 import { convertOnce, type SemanticStrategy, searchDocFromDocument } from "./semantic-strategy.js";
@@ -86,13 +86,10 @@ function fingerprintOf(docs: readonly SearchDoc[], options: RankingOptions): str
   const { nameBoost, namespaceBoost, tagsBoost, maxDocs, maxDocTextLength, wordForms = true } = options;
   const hash = createTextHash();
   hash.add(JSON.stringify([nameBoost, namespaceBoost, tagsBoost, maxDocs, maxDocTextLength, wordForms]));
-  for (const doc of docs) hash.add(JSON.stringify(indexedParts(doc)));
+  for (const { id, docText, schemaText = "", parameterText = "", summary } of docs) {
+    hash.add(JSON.stringify([id, docText, schemaText, parameterText, summary.name, summary.namespace, summary.tags]));
+  }
   return hash.digest();
-}
-
-/** The parts of a document that the index depends on. */
-function indexedParts({ id, docText, schemaText = "", parameterText = "", summary }: SearchDoc): readonly unknown[] {
-  return [id, docText, schemaText, parameterText, summary.name, summary.namespace, summary.tags];
 }
 
 /**
@@ -127,8 +124,7 @@ class RankedIndex {
   readonly #options: RankingOptions;
   readonly #miniSearchOptions: Options<SearchDoc>;
   #index: MiniSearch<SearchDoc>;
-  #source: readonly SearchDoc[] = [];
-  #docs = new Map<string, SearchDoc>();
+  readonly #docs = new Map<string, SearchDoc>();
 
   constructor(options: RankingOptions) {
     this.#options = options;
@@ -140,40 +136,27 @@ class RankedIndex {
   load(stored: JsonObject, docs: readonly SearchDoc[]): void {
     // toJSON created the object.
     this.#index = MiniSearch.loadJS(stored as unknown as AsPlainObject, this.#miniSearchOptions);
-    this.#source = docs;
-    this.#docs = byId(limitDocs(docs, this.#options));
+    for (const doc of limitDocs(docs, this.#options)) this.#docs.set(doc.id, doc);
   }
 
-  /** Updates the index to `docs`: only documents that differ are indexed again. The same array must always contain the same documents. */
+  /** Updates the index to `docs`: only documents that are not the same objects are indexed again. */
   update(docs: readonly SearchDoc[]): void {
-    if (docs === this.#source) return;
     const next = limitDocs(docs, this.#options);
-    const changed = next.filter((doc) => this.#docs.get(doc.id) !== doc);
-    // A refresh creates equal documents, which need not be indexed again.
-    const added = changed.filter((doc) => !isIndexedAs(doc, this.#docs.get(doc.id)));
-    const removed = [...this.#removedFrom(next, changed), ...added.flatMap(({ id }) => this.#docs.get(id) ?? [])];
+    const kept = new Set(next);
+    const removed = [...this.#docs.values()].filter((doc) => !kept.has(doc));
     if (removed.length * 2 > this.#docs.size) {
       this.#index = new MiniSearch(this.#miniSearchOptions);
-      this.#index.addAll(next);
-      this.#docs = byId(next);
+      this.#docs.clear();
     } else {
       // Unlike `discard`, `remove` leaves nothing behind that changes scores.
       for (const doc of removed) {
         this.#index.remove(doc);
         this.#docs.delete(doc.id);
       }
-      this.#index.addAll(added);
-      for (const doc of changed) this.#docs.set(doc.id, doc);
     }
-    this.#source = docs;
-  }
-
-  /** Returns the documents whose ids `next` does not contain. Usually there are none, which the counts show. */
-  #removedFrom(next: readonly SearchDoc[], changed: readonly SearchDoc[]): readonly SearchDoc[] {
-    const fresh = changed.filter(({ id }) => !this.#docs.has(id)).length;
-    if (next.length === this.#docs.size + fresh) return [];
-    const ids = new Set(next.map(({ id }) => id));
-    return [...this.#docs.values()].filter(({ id }) => !ids.has(id));
+    const added = next.filter(({ id }) => !this.#docs.has(id));
+    this.#index.addAll(added);
+    for (const doc of added) this.#docs.set(doc.id, doc);
   }
 
   /**
@@ -231,14 +214,6 @@ class RankedIndex {
 /** The documents that the options allow. */
 function limitDocs(docs: readonly SearchDoc[], { maxDocs = 0 }: RankingOptions): readonly SearchDoc[] {
   return maxDocs > 0 ? docs.slice(0, maxDocs) : docs;
-}
-
-function byId(docs: readonly SearchDoc[]): Map<string, SearchDoc> {
-  return new Map(docs.map((doc) => [doc.id, doc]));
-}
-
-function isIndexedAs(doc: SearchDoc, other: SearchDoc | undefined): boolean {
-  return other !== undefined && equalJson(indexedParts(doc), indexedParts(other));
 }
 
 /** The start of a description says what the tool does; the rest often describes how to call it. */
