@@ -6,7 +6,6 @@ import {
   type Embedder,
   type EmbeddingVector,
   type ScoreOptions,
-  type SemanticDocument,
   type SemanticStrategy,
   textOf,
 } from "./semantic-strategy.js";
@@ -71,12 +70,6 @@ export interface EmbeddingOptions {
   readonly vectors?: () => PrebuiltVectors | Promise<PrebuiltVectors>;
 }
 
-/** The vectors of a list of documents. */
-interface EmbeddedList {
-  readonly strings: ReadonlySet<string>;
-  readonly vectors: readonly MeasuredVector[];
-}
-
 /**
  * Creates a strategy that scores by the cosine similarity of the query and document vectors. The text of a document is embedded once, also
  * by concurrent searches, and again only after a search of documents without it.
@@ -85,7 +78,6 @@ interface EmbeddedList {
 export function createEmbeddingStrategy(embed: Embedder, { vectors: load }: EmbeddingOptions = {}): SemanticStrategy {
   if (typeof embed !== "function") throw new ToolError("InvalidEmbedder", `expected a function, not ${typeof embed}`);
   const cache = new VectorCache(embed);
-  const lists = new WeakMap<readonly SemanticDocument[], EmbeddedList>();
   let loading: Promise<PrebuiltVectors | undefined> | undefined;
 
   /** If saved vectors cannot be loaded, this search rejects, and the next one embeds all strings. */
@@ -100,13 +92,6 @@ export function createEmbeddingStrategy(embed: Embedder, { vectors: load }: Embe
   return {
     scoreType: "embedding",
     async score(query, documents, options = {}) {
-      const known = lists.get(documents);
-      if (known) {
-        const [own] = await cache.vectorsOf([query], options);
-        // Queries are rarely repeated.
-        if (!known.strings.has(query)) cache.delete(query);
-        return known.vectors.map((vector) => (own ? cosineOf(own, vector) : 0));
-      }
       const strings = documents.map(textOf);
       const distinct = new Set(strings);
       const saved = await loadSaved();
@@ -118,7 +103,7 @@ export function createEmbeddingStrategy(embed: Embedder, { vectors: load }: Embe
       }
       const [own, ...vectors] = await cache.vectorsOf([query, ...strings], options);
       if (saved && own) checkDimensions(saved.dimensions, own.vector.length);
-      lists.set(documents, { strings: distinct, vectors });
+      // That of the query, too: queries are rarely repeated.
       cache.keep(distinct);
       return vectors.map((vector) => (own ? cosineOf(own, vector) : 0));
     },
@@ -165,10 +150,6 @@ class VectorCache {
   /** Removes the vectors of all other strings. */
   keep(strings: ReadonlySet<string>): void {
     for (const text of this.#vectors.keys()) if (!strings.has(text)) this.#vectors.delete(text);
-  }
-
-  delete(text: string): void {
-    this.#vectors.delete(text);
   }
 
   /**

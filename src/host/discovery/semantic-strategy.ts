@@ -233,20 +233,15 @@ export function createSemanticSearcher(strategy: SemanticStrategy): Searcher {
   };
 }
 
-/** Converts lists. A list or an item that was converted before has the same result, because caches recognize it by its identity. */
+/** Converts each item once. A ranked index recognizes what has not changed by its identity. */
 export function convertOnce<From extends object, To>(
   convert: (item: From) => To,
 ): (list: readonly From[]) => readonly To[] {
   const items = new WeakMap<From, To>();
-  const lists = new WeakMap<readonly From[], readonly To[]>();
-  const converted = (item: From): To => {
-    const known = items.get(item) ?? convert(item);
-    items.set(item, known);
-    return known;
-  };
-  return (list) => {
-    const known = lists.get(list) ?? list.map(converted);
-    lists.set(list, known);
-    return known;
-  };
+  return (list) =>
+    list.map((item) => {
+      const known = items.get(item) ?? convert(item);
+      items.set(item, known);
+      return known;
+    });
 }
