@@ -111,10 +111,8 @@ function annotationsOf(annotations: NonNullable<Tool["annotations"]>): JsonObjec
 
 /** Options of {@link ToolDocStore}. */
 export interface DocStoreOptions {
-  /** Resolves tools first. */
+  /** Resolves tools, and throws NotFound for others. A `ToolIndex` does. */
   readonly index?: { getTool(id: string): { readonly tool: Tool }; idOf?(tool: Tool): string };
-  /** Resolves tools that the index does not have. */
-  readonly toolResolver?: (id: string) => Tool | undefined;
   /** Maximum number of examples per tool. Default: no limit. */
   readonly maxExamples?: number;
   /** Initial documentation by tool id. It is neither validated nor copied, so it must respect the limits. */
@@ -188,8 +186,7 @@ export class ToolDocStore {
     const invalid = `invalid detail level "${level}": expected ${levels.join(", ")}`;
     if (!levels.includes(level)) throw new ToolError("InvalidDetail", invalid, { toolId: id });
     const entry = this.#entryOf(id);
-    // A summary of a documented tool does not require the tool, so ignore a failing resolver.
-    const tool = level === "summary" && entry ? this.#findOrNone(id) : this.#find(id);
+    const tool = this.#find(id);
     if (!tool && !entry) throw notFound(id);
     if (!tool && level !== "summary") {
       throw new ToolError("NoTool", `detail level "${level}" requires the tool, which is not registered: ${id}`, {
@@ -223,16 +220,7 @@ export class ToolDocStore {
   }
 
   #find(id: string): Tool | undefined {
-    const { index, toolResolver } = this.#options;
-    return unlessNotFound(() => index?.getTool(id).tool) ?? toolResolver?.(id);
-  }
-
-  #findOrNone(id: string): Tool | undefined {
-    try {
-      return this.#find(id);
-    } catch {
-      return undefined;
-    }
+    return unlessNotFound(() => this.#options.index?.getTool(id).tool);
   }
 }
 

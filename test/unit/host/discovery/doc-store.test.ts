@@ -103,27 +103,6 @@ describe("describe", () => {
     expect(keysOf("full")).toEqual(["annotations", "examples", "externalRefs", "notes", "summary", "tool"]);
   });
 
-  it("uses the resolver for tools that the index does not have", () => {
-    const toolResolver = (id: string) => (id === "x" ? sampleTool("x", { description: "resolved" }) : undefined);
-    const store = new ToolDocStore({ index: new ToolIndex(), toolResolver });
-    expect(store.describe("x", "schema").tool?.name).toBe("x");
-    expect(store.listExamples("x")).toEqual([]);
-    expect(codeOf(() => store.describe("y", "summary"))).toBe("NotFound");
-  });
-
-  it("rethrows resolver errors, unless the documentation is sufficient", () => {
-    const store = new ToolDocStore({
-      toolResolver: () => {
-        throw new Error("offline");
-      },
-    });
-    expect(() => store.describe("x", "summary")).toThrow("offline");
-    expect(() => store.listExamples("x")).toThrow("offline");
-    store.registerDoc("x", { summary: "S" });
-    expect(store.describe("x", "summary")).toEqual({ summary: "S" });
-    expect(() => store.describe("x", "schema")).toThrow("offline");
-  });
-
   it("supports ids that are names of Object.prototype members", () => {
     const store = new ToolDocStore();
     expect(codeOf(() => store.describe("constructor", "summary"))).toBe("NotFound");
