@@ -15,7 +15,6 @@ import {
   manifestName,
   type Project,
   type Report,
-  splitToolsJson,
 } from "../generator/index.js";
 import { formatStale, isStale } from "./file-changes.js";
 import type { RunFlags } from "./in-project.js";
@@ -110,21 +109,22 @@ async function freshProject(flags: StaleFlags, io: CliIo): Promise<Project> {
   return project;
 }
 
-/** Describes the tools that differ between `tools.json` on disk and as generated, a line each: "changed math:add (description, inputSchema)". */
+/**
+ * Describes the tools that differ between `tools.json` on disk and as generated, a line each: "changed math:add (description, inputSchema)".
+ * A file that does not exist, or that somebody damaged, has no tools; its diff shows which.
+ */
 function formatToolChanges({ before = "", after = "" }: Partial<FileChange>): string {
-  const [old, now] = [before, after].map((text) => splitToolsJson(text) ?? new Map<string, string>()) as [Texts, Texts];
-  const ids = [...new Set([...old.keys(), ...now.keys()])].sort().filter((id) => old.get(id) !== now.get(id));
-  return ids
+  const [old, now] = [parseObject(before), parseObject(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .sort()
     .map((id) => {
-      const [was, is] = [old.get(id), now.get(id)];
-      if (was === undefined || is === undefined) return `${is === undefined ? "removed" : "new    "}  ${id}\n`;
-      return `changed  ${id} (${changedProperties(parseObject(was), parseObject(is)).join(", ")})\n`;
+      if (!Object.hasOwn(old, id)) return `new      ${id}\n`;
+      if (!Object.hasOwn(now, id)) return `removed  ${id}\n`;
+      const changed = changedProperties(Object(old[id]), Object(now[id]));
+      return changed.length === 0 ? "" : `changed  ${id} (${changed.join(", ")})\n`;
     })
     .join("");
 }
-
-/** The JSON of each record. Empty if the file does not exist or somebody damaged it; its diff shows which. */
-type Texts = ReadonlyMap<string, string>;
 
 function changedProperties(before: JsonObject, after: JsonObject): readonly string[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { type Contract, contractOfLock, type Lock, type LockedContract, parseLock } from "toolwright/contracts";
 import { contractIdOf, messageOfThrown } from "toolwright/internal/model";
 import type { ToolIdParts, ToolRecord, WireName } from "toolwright/model";
-import { type Catalog, type CatalogTool, toolRecord } from "../catalog/index.js";
+import type { Catalog } from "../catalog/index.js";
 import { changeResults } from "../contracts/change.js";
 import { createDiagnostic, type Diagnostic, withSourceLines } from "../diagnostics/index.js";
 import { basename, resolve } from "../files/paths.js";
@@ -16,7 +16,6 @@ import {
   lockIn,
   type Report,
   scanProject,
-  splitToolsJson,
 } from "../generator/index.js";
 import { parseRecords, SourceError, type SourceTools, sourceOfProject } from "../sources/index.js";
 import {
@@ -185,28 +184,18 @@ export async function checkContract(
     const { changes, versions, ...found } = checkLock(lockIn(root), tools, project.settings.versions, limits);
     return { ...found, diagnostics: [...changes, ...versions] };
   }
-  const before = await recordsBefore(report.changes, catalog.tools);
+  const before = await recordsBefore(report.changes);
   if (!before) return undefined;
   const earlier: SourceTools = { ...tools, contract: { tools: before }, form: "records" };
   return { report: compareSources(earlier, tools, limits), diagnostics: [] };
 }
 
 /** The records that were generated before. Undefined if there are none, or if somebody damaged them. */
-async function recordsBefore(
-  changes: readonly FileChange[],
-  catalog: readonly CatalogTool[],
-): Promise<readonly ToolRecord[] | undefined> {
-  const { before, after = "" } = changes.find(({ path }) => basename(path) === "tools.json") ?? {};
+async function recordsBefore(changes: readonly FileChange[]): Promise<readonly ToolRecord[] | undefined> {
+  const { before } = changes.find(({ path }) => basename(path) === "tools.json") ?? {};
   if (before === undefined) return undefined;
-  const current = splitToolsJson(after);
-  const earlier = splitToolsJson(before);
-  const isSame = (id: string): boolean => earlier !== undefined && earlier.get(id) === current?.get(id);
-  const same = catalog.filter(({ id }) => isSame(id));
-  const others = [...(earlier ?? [])].filter(([id]) => !isSame(id)).map(([id, json]) => `"${id}":${json}`);
   try {
-    // Only what differs is parsed.
-    const { contract } = await parseRecords(earlier ? `{${others.join()}}` : before, "tools.json");
-    return [...contract.tools, ...same.map(toolRecord)];
+    return (await parseRecords(before, "tools.json")).contract.tools;
   } catch (error) {
     if (error instanceof SourceError) return undefined;
     throw error;

@@ -40,6 +40,5 @@ export {
 export { type Dependencies, openSession, type Session, type SessionOptions } from "./session.js";
 export type { Snapshot } from "./snapshot.js";
 export { formatTrace, Timeline, type TimelineSpan } from "./timeline.js";
-export { splitToolsJson } from "./tools-json.js";
 export { type WatchOptions, watch } from "./watch.js";
 export { configuredPackages } from "./workspaces.js";
