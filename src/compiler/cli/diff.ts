@@ -2,7 +2,14 @@ import { existsSync } from "node:fs";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { basename } from "../files/paths.js";
 import { compareSources, isBlocked, lockPathOf } from "../gate/index.js";
-import { readSource, type Source, type SourceFlags, selectSource, sourceOptions } from "../sources/index.js";
+import {
+  readSource,
+  type Source,
+  SourceError,
+  type SourceFlags,
+  selectSource,
+  sourceOptions,
+} from "../sources/index.js";
 import { type Format, type FormatFlags, formatOf, toFindings } from "./findings.js";
 import { type ComparedSources, toJsonReport } from "./print-changes.js";
 import { annotateOnGithub, printFindings } from "./print-findings.js";
@@ -24,7 +31,13 @@ export async function runDiff(
   const newSource = selectSource(after, flags, io);
   const { server: _, ...otherFlags } = flags;
   const oldSource = before === undefined ? defaultSource(newSource, flags, io) : selectSource(before, otherFlags, io);
-  const old = await readSource(oldSource, options);
+  const old = await readSource(oldSource, options).catch((error: unknown) => {
+    if (before !== undefined || !(error instanceof SourceError)) throw error;
+    throw new CommandFailure(
+      2,
+      `${error.message}\nTo compare with the tools as they are now, write a lock: toolwright lock`,
+    );
+  });
   const current = old.ok ? await readSource(newSource, options) : old;
   const failed = [old, current].find(({ ok }) => !ok);
   const diagnostics = [...new Set([...old.diagnostics, ...current.diagnostics])];

@@ -257,7 +257,10 @@ create_issue — breaking and model-visible src/issues.ts:2:17
   });
 
   it("exits with 2 if there is nothing to compare with", async () => {
-    expect(await run("diff")).toMatchObject({ code: 2, err: expect.stringContaining("git:HEAD is not a revision") });
+    expect(await run("diff")).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/git:HEAD is not a revision .*\n.*write a lock: toolwright lock/),
+    });
     expect(await run("diff", "--server", "x")).toMatchObject({
       code: 2,
       err: expect.stringContaining("toolwright.lock.json does not exist. Write it with toolwright lock"),
