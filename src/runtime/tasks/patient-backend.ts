@@ -1,10 +1,9 @@
 import type { Backend } from "openworkflow/internal";
-import { pause } from "../model/internal.js";
-import type { Claim } from "./shared-slots.js";
+import { pause, untilAborted } from "../model/internal.js";
+import { type ClaimUnless, claimInTurn, type Slots } from "./shared-slots.js";
 
-interface Patience {
-  /** Claims tasks in place of the backend. */
-  readonly claim: Claim;
+interface Patience extends Slots {
+  readonly claimUnless: ClaimUnless;
   /** Aborted when the worker stops. */
   readonly signal: AbortSignal;
   /** Called once for each time that the database is away. */
@@ -17,11 +16,15 @@ const retryMs = 250;
 /** Failures that follow each other faster are reported once. */
 const quietMs = 10_000;
 
+/** How long a worker that stops waits for the answers of a database, in milliseconds. A broken network may never bring them. */
+const lastAnswerMs = 5_000;
+
 /**
- * Returns a backend whose requests wait while the database is away. Otherwise, openworkflow ends each run, without what a step has just returned,
- * and its task stands still until its lease has passed. All that a run writes may be written twice, unless another worker has claimed it.
+ * Returns the backend of a worker, whose requests wait while the database is away. Otherwise, openworkflow ends each run, without what a step has
+ * just returned, and its task stands still until its lease has passed. All that a run writes may be written twice, unless another worker has
+ * claimed it.
  */
-export function patientBackend(backend: Backend, { claim, signal, onAway }: Patience): Backend {
+export function patientBackend(backend: Backend, { claimUnless, signal, onAway, ...slots }: Patience): Backend {
   /** When the last request failed. Connections break one after the other, while others work again. */
   let awayAt = Number.NEGATIVE_INFINITY;
   /** All requests wait for the same. */
@@ -32,27 +35,40 @@ export function patientBackend(backend: Backend, { claim, signal, onAway }: Pati
     });
     return waiting;
   };
-  const send = async (request: () => Promise<unknown>, isClaim: boolean): Promise<unknown> => {
+  const givingUp = new AbortController();
+  signal.addEventListener("abort", () => {
+    const giveUp = (): void => givingUp.abort(new Error("The database does not answer, and the worker stops."));
+    setTimeout(giveUp, lastAnswerMs).unref();
+  });
+  const send = async <T>(request: () => Promise<T>): Promise<T> => {
     for (;;) {
       try {
-        return await request();
+        return await untilAborted(request(), givingUp.signal);
       } catch (error) {
         if (!isConnectionError(error)) throw error;
         if (performance.now() - awayAt > quietMs) onAway(error);
         awayAt = performance.now();
         await wait();
-        // A worker that stops needs no further task.
-        if (signal.aborted && isClaim) return null;
         if (signal.aborted) throw error;
       }
     }
   };
+  const claimWorkflowRun = claimInTurn(async (params, tools) => {
+    // A worker that stops needs no further task.
+    if (signal.aborted) return null;
+    try {
+      return await send(() => (tools.length === 0 ? backend.claimWorkflowRun(params) : claimUnless(params, tools)));
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    }
+  }, slots);
   return new Proxy(backend, {
     get: (target, name) => {
-      const isClaim = name === "claimWorkflowRun";
-      const member: unknown = isClaim ? claim : Reflect.get(target, name);
+      if (name === "claimWorkflowRun") return claimWorkflowRun;
+      const member: unknown = Reflect.get(target, name);
       if (typeof member !== "function") return member;
-      return (...args: readonly unknown[]) => send(() => Reflect.apply(member, target, args), isClaim);
+      return (...args: readonly unknown[]) => send(async () => Reflect.apply(member, target, args));
     },
   });
 }

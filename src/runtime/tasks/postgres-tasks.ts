@@ -18,7 +18,8 @@ export interface PostgresOptions {
  */
 export function createPostgresTasks(url: string, { schema = "openworkflow" }: PostgresOptions = {}): DatabaseTasks {
   // A connection that ends while `postgres` asks for the types of arrays would end the process: nothing handles that error.
-  const migrationUrl = url && `${url}${url.includes("?") ? "&" : "?"}fetch_types=false`;
+  const migrationUrl =
+    url && `${url}${url.includes("?") ? "&" : "?"}fetch_types=false&connect_timeout=${connectSeconds}`;
   return createWorkflowTasks(async () => {
     const packages = Promise.all([import("openworkflow/postgres"), import("postgres")]);
     const needed = ["openworkflow", "postgres"];
@@ -27,6 +28,7 @@ export function createPostgresTasks(url: string, { schema = "openworkflow" }: Po
     const sql = connect(url, {
       // In seconds. By default, all connections that a restart of the database ends count as attempts, and the next one waits for up to 20 s.
       backoff: () => 0.1 + 0.9 * Math.random(),
+      connect_timeout: connectSeconds,
       fetch_types: false,
       onnotice: () => undefined,
       transform: { column: { from: connect.toCamel } },
@@ -44,8 +46,7 @@ export function createPostgresTasks(url: string, { schema = "openworkflow" }: Po
     const backend = BackendPostgres.fromPool(sql, { schema });
     return {
       backend,
-      // The claim of openworkflow, which cannot exclude tools, with that condition.
-      claimOther: async ({ workerId, leaseDurationMs }, others) => {
+      claimUnless: async ({ workerId, leaseDurationMs }, others) => {
         const runs = sql(`${schema}.workflow_runs`);
         const [claimed] = await sql<
           WorkflowRun[]
@@ -85,6 +86,9 @@ export function createPostgresTasks(url: string, { schema = "openworkflow" }: Po
     };
   });
 }
+
+/** How long a connection may take. `postgres` may reuse one that it never opens. */
+const connectSeconds = 10;
 
 /** The only array that openworkflow sends is one of ids, as `text[]`. */
 const types = {

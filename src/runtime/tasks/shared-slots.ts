@@ -20,10 +20,14 @@ export function heldTools(running: Iterable<string>, { concurrency, tools }: Slo
 export type Claim = Backend["claimWorkflowRun"];
 
 /** Claims the next task of a tool that is none of these. */
-export type ClaimOther = (...args: [...Parameters<Claim>, tools: readonly string[]]) => Promise<WorkflowRun | null>;
+export type ClaimUnless = (...args: [...Parameters<Claim>, tools: readonly string[]]) => Promise<WorkflowRun | null>;
 
-/** Returns a function that claims tasks for a worker, whose free slots all ask at the same time. */
-export function claimInTurn(backend: Backend, claimOther: ClaimOther, slots: Slots): Claim {
+/**
+ * Returns a function that claims tasks for a worker, whose free slots all ask at the same time. A claim waits for the one before: it depends on
+ * what that claims. While the database is away, that one waits for it, and the others are not sent: `postgres` would never answer a query that it
+ * puts on a connection while that closes.
+ */
+export function claimInTurn(claim: ClaimUnless, slots: Slots): Claim {
   /** The tools of the tasks that run, by slot. */
   const running = new Map<string, string>();
   let turn: Promise<unknown> = Promise.resolve();
@@ -31,30 +35,13 @@ export function claimInTurn(backend: Backend, claimOther: ClaimOther, slots: Slo
     // The slot is free again.
     running.delete(params.workerId);
     const claimed = turn.then(async () => {
-      const held = heldTools(running.values(), slots);
-      const run = held.length === 0 ? await backend.claimWorkflowRun(params) : await claimOther(params, held);
+      const run = await claim(params, heldTools(running.values(), slots));
       if (run) running.set(params.workerId, storedTool(run));
       return run;
     });
-    turn = settledWithin(claimed, longestTurnMs);
+    turn = claimed.catch(() => undefined);
     return claimed;
   };
-}
-
-/** A claim that the database never answers holds up no others for longer. */
-const longestTurnMs = 5_000;
-
-/** Resolves when a promise has settled, or after some time. */
-function settledWithin(promise: Promise<unknown>, milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    timer.unref();
-    const end = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    promise.then(end, end);
-  });
 }
 
 /** The tool of a run as the database has it. Tasks of earlier versions whose input was stored as text have none. */

@@ -20,8 +20,7 @@ export function createSqliteTasks(path: string): DatabaseTasks {
     tables.exec(`PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${busyMs};`);
     return {
       backend,
-      // The claim of openworkflow, which cannot exclude tools, with that condition.
-      claimOther: async ({ workerId, leaseDurationMs }, others) => {
+      claimUnless: async ({ workerId, leaseDurationMs }, others) => {
         const now = Date.now();
         const [at, until] = [now, now + leaseDurationMs].map((time) => new Date(time).toISOString());
         const claimed = tables

@@ -1,7 +1,7 @@
 import type { Worker } from "openworkflow";
 import type { Backend, StepAttempt, WorkflowRun } from "openworkflow/internal";
 import { type JsonObject, ToolError } from "../model/index.js";
-import { defined, messageOfThrown, pause } from "../model/internal.js";
+import { defined, messageOfThrown, pause, unlessAborted } from "../model/internal.js";
 import {
   type ClaimOptions,
   defaultConcurrency,
@@ -17,7 +17,7 @@ import {
   type TaskState,
 } from "./internal.js";
 import { patientBackend } from "./patient-backend.js";
-import { type ClaimOther, claimInTurn } from "./shared-slots.js";
+import type { ClaimUnless } from "./shared-slots.js";
 import {
   answerName,
   fromStored,
@@ -35,7 +35,8 @@ export interface DatabaseTasks extends TaskEngine {
 
 export interface OpenedDatabase {
   readonly backend: Backend;
-  readonly claimOther: ClaimOther;
+  /** The claim of openworkflow, which cannot exclude tools, with that condition. */
+  readonly claimUnless: ClaimUnless;
   /** Deletes the tasks that have expired. */
   purge(): Promise<void>;
   /** Makes a task that has ended wait for a worker again, without these records of steps. */
@@ -56,8 +57,8 @@ const retryPolicy = {
   maximumAttempts: 0,
 } as const;
 
-/** How often expired tasks are deleted, and how long a worker waits for a database that cannot be opened. In milliseconds. */
-const intervalMs = { purge: 60_000, open: 2_000 };
+/** How often expired tasks are deleted, how long a worker waits for a database that cannot be opened, and an end for its connections. In milliseconds. */
+const intervalMs = { purge: 60_000, open: 2_000, close: 6_000 };
 
 /** Creates an engine on openworkflow, which owns the queue, the leases and the recorded steps. */
 export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): DatabaseTasks {
@@ -114,19 +115,24 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
   const close = async (): Promise<void> => {
     isClosing = claims > 0;
     if (isClosing) return;
-    const database = await opening?.catch(() => undefined);
+    const closed = opening?.then(
+      (database) => database.close(),
+      () => undefined,
+    );
     opening = undefined;
-    await database?.close();
+    // A database that cannot be reached may take longer.
+    if (closed) await unlessAborted(closed, AbortSignal.timeout(intervalMs.close));
   };
   const startWorker = async (
     run: RunTask,
     { concurrency = defaultConcurrency, tools = () => 1 }: ClaimOptions,
-    patience: Omit<Parameters<typeof patientBackend>[1], "claim">,
+    patience: Pick<Parameters<typeof patientBackend>[1], "signal" | "onAway">,
   ): Promise<Worker> => {
-    const { backend: database, claimOther } = await opened();
-    const claim = claimInTurn(database, claimOther, { concurrency, tools });
-    const backend = patientBackend(database, { ...patience, claim });
+    const { backend: database, claimUnless } = await opened();
+    const backend = patientBackend(database, { ...patience, claimUnless, concurrency, tools });
     const { Worker, defineWorkflow } = await import("openworkflow");
+    // Nobody would stop it.
+    patience.signal.throwIfAborted();
     const workflow = defineWorkflow<TaskRequest, TaskOutcome>({ name: workflowName, retryPolicy }, (call) =>
       runOne(backend, call, run),
     );
@@ -140,7 +146,7 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
       const { backend } = await opened();
       const { OpenWorkflow } = await import("openworkflow");
       const deadlineAt = new Date(Date.now() + request.ttlMs);
-      // `claimOther` reads the tool.
+      // `claimUnless` reads the tool.
       const input = { ...toStored(request), tool: request.tool };
       const handle = await new OpenWorkflow({ backend }).runWorkflow({ name: workflowName }, input, { deadlineAt });
       return toTaskState(handle.workflowRun, [], undefined);
@@ -236,7 +242,8 @@ async function untilStarted<T>(
 ): Promise<T | undefined> {
   while (!signal.aborted) {
     try {
-      return await start();
+      // One that stops does not wait for a database that it does not need.
+      return await unlessAborted(start(), signal);
     } catch (error) {
       onError(error);
       // It keeps the process alive: a worker that waits for its database may have nothing else.

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, connect as connectSocket, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -529,6 +529,53 @@ describe.runIf(hasPostgres)("PostgreSQL", () => {
     log.mockRestore();
   });
 });
+
+it.runIf(hasPostgres)(
+  "stops in a few seconds when the database answers no more",
+  async () => {
+    // Every connection stays open, and passes nothing on once it is cut.
+    let isCut = false;
+    const proxy = createServer((socket) => {
+      const upstream = connectSocket(Number(new URL(postgres?.url ?? "").port), "127.0.0.1");
+      for (const [from, to] of [
+        [socket, upstream],
+        [upstream, socket],
+      ] as const) {
+        from.on("data", (data) => !isCut && to.write(data));
+        from.on("error", () => undefined);
+        from.on("close", () => to.destroy());
+      }
+    });
+    proxy.listen(0, "127.0.0.1");
+    await once(proxy, "listening");
+    const { port } = proxy.address() as AddressInfo;
+    const engine = createPostgresTasks(`postgres://postgres@127.0.0.1:${port}/postgres`, { schema: "cut" });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let isRunning = false;
+    const claim = engine.claim(async ({ step }) => {
+      await step("a", async () => {
+        isRunning = true;
+        await released;
+        return {};
+      });
+      return { result: {} };
+    });
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await engine.start(request);
+    await expect.poll(() => isRunning, { timeout: 10_000 }).toBe(true);
+    isCut = true;
+    release();
+    const begin = performance.now();
+    await claim.stop();
+    expect(performance.now() - begin).toBeLessThan(10_000);
+    await engine.close();
+    expect(performance.now() - begin).toBeLessThan(20_000);
+    error.mockRestore();
+    proxy.close();
+  },
+  30_000,
+);
 
 it("leaves no error unhandled if connections to the database end while they are opened", async () => {
   const unhandled: unknown[] = [];
