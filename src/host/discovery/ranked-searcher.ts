@@ -1,7 +1,7 @@
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import { createTextHash } from "toolwright/internal/model";
 import type { JsonObject } from "toolwright/model";
-import { shorten } from "../../json-schema/index.js";
+import { equalJson, shorten } from "../../json-schema/index.js";
 import { type RankingOptions, type SearchDoc, weightedText } from "./search-doc.js";
 import { bestHits, firstHits, type Searcher, type SearchHit } from "./searcher.js";
 import { convertOnce, type SemanticStrategy, searchDocFromDocument } from "./semantic-strategy.js";
@@ -86,10 +86,13 @@ function fingerprintOf(docs: readonly SearchDoc[], options: RankingOptions): str
   const { nameBoost, namespaceBoost, tagsBoost, maxDocs, maxDocTextLength, wordForms = true } = options;
   const hash = createTextHash();
   hash.add(JSON.stringify([nameBoost, namespaceBoost, tagsBoost, maxDocs, maxDocTextLength, wordForms]));
-  for (const { id, docText, schemaText = "", parameterText = "", summary } of docs) {
-    hash.add(JSON.stringify([id, docText, schemaText, parameterText, summary.name, summary.namespace, summary.tags]));
-  }
+  for (const doc of docs) hash.add(JSON.stringify(indexedParts(doc)));
   return hash.digest();
+}
+
+/** The parts of a document that the index depends on. */
+function indexedParts({ id, docText, schemaText = "", parameterText = "", summary }: SearchDoc): readonly unknown[] {
+  return [id, docText, schemaText, parameterText, summary.name, summary.namespace, summary.tags];
 }
 
 /**
@@ -124,7 +127,7 @@ class RankedIndex {
   readonly #options: RankingOptions;
   readonly #miniSearchOptions: Options<SearchDoc>;
   #index: MiniSearch<SearchDoc>;
-  readonly #docs = new Map<string, SearchDoc>();
+  #docs = new Map<string, SearchDoc>();
 
   constructor(options: RankingOptions) {
     this.#options = options;
@@ -136,14 +139,13 @@ class RankedIndex {
   load(stored: JsonObject, docs: readonly SearchDoc[]): void {
     // toJSON created the object.
     this.#index = MiniSearch.loadJS(stored as unknown as AsPlainObject, this.#miniSearchOptions);
-    for (const doc of limitDocs(docs, this.#options)) this.#docs.set(doc.id, doc);
+    this.#docs = byId(limitDocs(docs, this.#options));
   }
 
-  /** Updates the index to `docs`: only documents that are not the same objects are indexed again. */
+  /** Updates the index to `docs`: only documents that differ are indexed again. */
   update(docs: readonly SearchDoc[]): void {
-    const next = limitDocs(docs, this.#options);
-    const kept = new Set(next);
-    const removed = [...this.#docs.values()].filter((doc) => !kept.has(doc));
+    const next = byId(limitDocs(docs, this.#options));
+    const removed = [...this.#docs.values()].filter((doc) => !isIndexedAs(doc, next.get(doc.id)));
     if (removed.length * 2 > this.#docs.size) {
       this.#index = new MiniSearch(this.#miniSearchOptions);
       this.#docs.clear();
@@ -154,9 +156,8 @@ class RankedIndex {
         this.#docs.delete(doc.id);
       }
     }
-    const added = next.filter(({ id }) => !this.#docs.has(id));
-    this.#index.addAll(added);
-    for (const doc of added) this.#docs.set(doc.id, doc);
+    this.#index.addAll([...next.values()].filter(({ id }) => !this.#docs.has(id)));
+    this.#docs = next;
   }
 
   /**
@@ -214,6 +215,14 @@ class RankedIndex {
 /** The documents that the options allow. */
 function limitDocs(docs: readonly SearchDoc[], { maxDocs = 0 }: RankingOptions): readonly SearchDoc[] {
   return maxDocs > 0 ? docs.slice(0, maxDocs) : docs;
+}
+
+function byId(docs: readonly SearchDoc[]): Map<string, SearchDoc> {
+  return new Map(docs.map((doc) => [doc.id, doc]));
+}
+
+function isIndexedAs(doc: SearchDoc, other: SearchDoc | undefined): boolean {
+  return doc === other || (other !== undefined && equalJson(indexedParts(doc), indexedParts(other)));
 }
 
 /** The start of a description says what the tool does; the rest often describes how to call it. */
