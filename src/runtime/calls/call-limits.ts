@@ -95,29 +95,14 @@ function tooManyCalls(limit: keyof CallLimits, count: number, whose: string): To
 }
 
 function checkSize(limit: keyof CallLimits, subject: string, value: JsonValue, bytes: number): void {
-  if (bytes === Number.POSITIVE_INFINITY || mostBytes(value, bytes) <= bytes) return;
-  const size = new TextEncoder().encode(JSON.stringify(value)).length;
+  if (bytes === Number.POSITIVE_INFINITY) return;
+  const text = JSON.stringify(value);
+  // A unit of UTF-16 takes at most three bytes. Most values are far below.
+  if (3 * text.length <= bytes) return;
+  const size = new TextEncoder().encode(text).length;
   if (size <= bytes) return;
   const message = `${subject} larger than ${bytes} bytes, the limit of limits.${limit}: ${size}.`;
   throw new ToolError("LimitExceeded", message, { data: { limit } });
-}
-
-/** An upper bound of the size of a value as JSON, without writing it; stops above `limit`. Most values are far below. */
-function mostBytes(value: JsonValue, limit: number): number {
-  let bytes = 0;
-  const open: JsonValue[] = [value];
-  for (let one = open.pop(); one !== undefined && bytes <= limit; one = open.pop()) {
-    // An escaped character takes six bytes, a number at most 25, punctuation at most three for each part.
-    bytes += typeof one === "string" ? 6 * one.length + 3 : 28;
-    if (Array.isArray(one)) for (const item of one) open.push(item);
-    else if (typeof one === "object" && one !== null) {
-      for (const [key, part] of Object.entries(one)) {
-        bytes += 6 * key.length + 3;
-        if (part !== undefined) open.push(part);
-      }
-    }
-  }
-  return bytes;
 }
 
 /** A semaphore: at most `limit` slots are taken at a time. Waiters get slots in the order of their calls. */
