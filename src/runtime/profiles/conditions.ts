@@ -27,8 +27,6 @@ export interface Subject {
   readonly sendsContent: boolean;
   /** Whether the tool sends structured content without its text form. */
   readonly omitsText: boolean;
-  /** Matches by condition, by its key, because profiles share conditions. */
-  readonly matches: Map<string, readonly Match[]>;
 }
 
 /** A location where a condition holds. */
@@ -41,23 +39,9 @@ interface Match {
 
 /** Returns every location in the subject where the condition holds. */
 export function findMatches(condition: Condition, subject: Subject): readonly Match[] {
-  const key = conditionKey(condition);
-  const known = subject.matches.get(key);
-  if (known) return known;
   // `Finders` maps each kind to a finder for conditions of that kind.
   const find = finders[condition.kind] as (condition: Condition, subject: Subject) => readonly Match[];
-  const matches = find(condition, subject);
-  subject.matches.set(key, matches);
-  return matches;
-}
-
-const keys = new WeakMap<Condition, string>();
-
-/** Returns the condition as JSON: equal conditions have equal keys. */
-function conditionKey(condition: Condition): string {
-  const key = keys.get(condition) ?? JSON.stringify(condition);
-  keys.set(condition, key);
-  return key;
+  return find(condition, subject);
 }
 
 type Finders = {

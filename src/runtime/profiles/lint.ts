@@ -59,12 +59,7 @@ export function lint(
   assertWalkable(record.outputSchema);
   const { wireName = "name", serverName = "", sendsContent = false, omitsText = false } = options;
   const seen = { record, name: wireNameOf(record, wireName), serverName, sendsContent, omitsText };
-  const subject = (schema: Tool["inputSchema"]): Subject => ({
-    ...seen,
-    schema,
-    nodes: schemaNodes(schema),
-    matches: new Map(),
-  });
+  const subject = (schema: Tool["inputSchema"]): Subject => ({ ...seen, schema, nodes: schemaNodes(schema) });
   const input = subject(record.inputSchema);
   const output = record.outputSchema && subject(record.outputSchema);
   return ("rules" in profile ? [profile] : profile).flatMap((one) => {
