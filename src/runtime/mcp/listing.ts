@@ -40,28 +40,14 @@ export function toListedTool(
   return Object.freeze(listed as ListedTool);
 }
 
-/** Splits a listing into pages by cursor. The first page has the cursor undefined; each other cursor is the last name of the previous page. */
-export function toPages(tools: readonly ListedTool[], pageSize: number): ReadonlyMap<string | undefined, ListedPage> {
-  const pages = new Map<string | undefined, ListedPage>();
-  let cursor: string | undefined;
-  for (let start = 0; start === 0 || start < tools.length; start += pageSize) {
-    const page = tools.slice(start, start + pageSize);
-    const next = start + pageSize < tools.length ? page.at(-1)?.name : undefined;
-    pages.set(cursor, Object.freeze({ tools: Object.freeze(page), ...(next !== undefined && { nextCursor: next }) }));
-    cursor = next;
-  }
-  return pages;
-}
-
-/** The property of a listing of prompts or resources that holds its entries, and the property of an entry that identifies it. */
-const entryIds = { prompts: "name", resources: "uri", resourceTemplates: "uriTemplate" } as const;
+/** The property of a listing that holds its entries, and the property of an entry that identifies it. */
+const entryIds = { tools: "name", prompts: "name", resources: "uri", resourceTemplates: "uriTemplate" } as const;
 
 export type ListKey = keyof typeof entryIds;
 
 /**
- * Returns the page of a listing of prompts or resources at a cursor, which is the id of the last entry before. A listing can be another one for
- * each caller and at any time, so it is created for each page. Of entries with one id, only the first is listed: it could not be continued after
- * the others.
+ * Returns the page of a listing at a cursor, which is the id of the last entry before. A listing can be another one for each caller and at any time,
+ * so it is created for each page. Of entries with one id, only the first is listed: it could not be continued after the others.
  * @throws {ProtocolError} when the listing has no entry of that id.
  */
 export function toPage(
@@ -79,15 +65,12 @@ export function toPage(
   }
   const ids = [...byId.keys()];
   const start = cursor === undefined ? 0 : ids.indexOf(cursor) + 1;
-  if (cursor !== undefined && start === 0) throw invalidCursor(key);
+  if (cursor !== undefined && start === 0) {
+    throw new ProtocolError(invalidParams, `Invalid cursor. List the ${key} again from the first page.`);
+  }
   const end = start + (pageSize ?? ids.length);
   const next = end < ids.length ? ids[end - 1] : undefined;
   return { ...listing, [key]: [...byId.values()].slice(start, end), ...(next !== undefined && { nextCursor: next }) };
-}
-
-/** Creates the error for a cursor that is unknown, or whose entry is not listed any more. */
-export function invalidCursor(listed: string): ProtocolError {
-  return new ProtocolError(invalidParams, `Invalid cursor. List the ${listed} again from the first page.`);
 }
 
 /**
@@ -117,21 +100,18 @@ export interface ToolView {
   /** The tools by the names that the client may call. */
   readonly byName: ReadonlyMap<string, BoundTool>;
   readonly all: readonly ListedTool[];
-  readonly pages: ReadonlyMap<string | undefined, ListedPage>;
 }
 
 /** How the tools of a set are listed. */
 export interface ViewSettings {
   readonly wireName: WireName;
-  readonly pageSize: number | undefined;
   readonly inputs: InputMode | undefined;
   readonly patterns: ListedPatterns | undefined;
 }
 
 /** Creates the view of tools as they are, by their wire names. */
-export function toView(byName: ReadonlyMap<string, BoundTool>, { pageSize, ...listing }: ViewSettings): ToolView {
-  const all = [...byName].map(([name, bound]) => toListedTool(bound, name, listing));
-  return { byName, all, pages: toPages(all, pageSize ?? Math.max(1, all.length)) };
+export function toView(byName: ReadonlyMap<string, BoundTool>, settings: ViewSettings): ToolView {
+  return { byName, all: Object.freeze([...byName].map(([name, bound]) => toListedTool(bound, name, settings))) };
 }
 
 /** Returns the name of the profile of a client, if it has one. The profiles are loaded on demand, because most servers list the same for every client. */

@@ -11,13 +11,13 @@ import { type Caller, formatToolId, readWellKnownMeta, ToolError, type WireName 
 import { matchUri, parseUriTemplate, type UriTemplate } from "../model/internal.js";
 import { type ProfileName, profileNames } from "../profiles/profile.js";
 import {
-  invalidCursor,
   type ListedPage,
   type ListedTool,
   profileOf,
   projectView,
   type ToolView,
   toolsByWireName,
+  toPage,
   toView,
   type ViewSettings,
 } from "./listing.js";
@@ -209,10 +209,9 @@ export class ToolSet {
   }
 
   /** Returns the page of a cursor, or the first page. @internal */
-  page(cursor: string | undefined, { pages }: Pick<ToolView, "pages"> = this.#state.view): ListedPage {
-    const page = pages.get(cursor);
-    if (!page) throw invalidCursor("tools");
-    return page;
+  page(cursor: string | undefined, { all }: Pick<ToolView, "all"> = this.#state.view): ListedPage {
+    // A page has the property of the listing.
+    return toPage({ tools: all }, "tools", { cursor, pageSize: this.options.pageSize }) as ListedPage;
   }
 
   /** Also finds a tool by its name in a projection that was listed or called before, unless the name stands for different tools. @internal */
@@ -275,8 +274,8 @@ interface State {
   readonly taskTools: number;
 }
 
-function settingsOf({ wireName = "name", pageSize, inputs, patterns }: ToolSetOptions): ViewSettings {
-  return { wireName, pageSize, inputs, patterns };
+function settingsOf({ wireName = "name", inputs, patterns }: ToolSetOptions): ViewSettings {
+  return { wireName, inputs, patterns };
 }
 
 function toServedState(given: readonly Servable[], options: ToolSetOptions, forTasks?: BoundTool): State {

@@ -29,13 +29,11 @@ describe("page", () => {
     expect(new ToolSet([], { pageSize: 2 }).page(undefined)).toEqual({ tools: [] });
   });
 
-  it("returns the same frozen page each time", () => {
-    const set = new ToolSet([readTool]);
-    expect(set.page(undefined)).toBe(set.page(undefined));
-    expect(Object.isFrozen(set.page(undefined).tools[0])).toBe(true);
+  it("returns frozen tools", () => {
+    expect(Object.isFrozen(new ToolSet([readTool]).page(undefined).tools[0])).toBe(true);
   });
 
-  it.each(["t0", "nothing", ""])("rejects the unknown cursor %j", (cursor) => {
+  it.each(["nothing", ""])("rejects the unknown cursor %j", (cursor) => {
     const set = new ToolSet(numbered(4), { pageSize: 2 });
     expect(() => set.page(cursor)).toThrow(expect.objectContaining({ code: -32602 }));
   });
