@@ -45,7 +45,6 @@ export {
   keywordOf,
   keywordsWhere,
   limitKeywords,
-  malformedKeywords,
 } from "./keywords.js";
 export { type Discriminator, findDiscriminator, mapParts, type PartSchema, schemasOfPart } from "./parts.js";
 export { type CharacterRanges, lastCharacter, rangesOf } from "./pattern/character-set.js";
@@ -70,6 +69,7 @@ export {
   follow,
   forEachSubschema,
   localReader,
+  malformedKeywords,
   mapKeyword,
   mapSubschemas,
   recursiveReferences,

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue, type Kind, kinds } from "./json.js";
+import { isJsonArray, isJsonObject, type JsonValue, type Kind, kinds } from "./json.js";
 
 /** The supported dialects of JSON Schema. */
 export type Dialect = "2020-12" | "draft-07";
@@ -156,17 +156,6 @@ const shapes: Readonly<Record<ValueShape, Shape>> = {
   },
 };
 
-const isSchema = (value: JsonValue): boolean => isJsonObject(value) || typeof value === "boolean";
-const areSchemas = (value: JsonValue): boolean => isJsonArray(value) && value.length > 0 && value.every(isSchema);
-
-const strictHolders: Readonly<Record<SchemaHolder, (value: JsonValue) => boolean>> = {
-  schema: isSchema,
-  list: areSchemas,
-  schemaOrList: (value) => isSchema(value) || areSchemas(value),
-  map: (value) => isJsonObject(value) && Object.values(value).every(isSchema),
-  dependencies: isJsonObject,
-};
-
 /** Returns what the value of a keyword must be, "a string" for example; `undefined` if `value` is legal. The schemas in it are not checked. */
 export function expectedShape({ value: shape, holds }: Keyword, value: JsonValue): string | undefined {
   const isEmpty = isJsonArray(value) && value.length === 0;
@@ -178,20 +167,4 @@ export function expectedShape({ value: shape, holds }: Keyword, value: JsonValue
     return isLegal ? undefined : "an object of schemas or arrays of distinct strings";
   }
   return shape === undefined || shapes[shape].fits(value) ? undefined : shapes[shape].name;
-}
-
-/** Lists the keywords of a schema, with their values, that the metaschemas of both dialects reject. */
-export function malformedKeywords(schema: JsonObject): readonly string[] {
-  const malformed: string[] = [];
-  for (const [name, value] of Object.entries(schema)) {
-    const keyword = keywordOf(name);
-    if (keyword && keyword.only === undefined && !isLegal(keyword, value))
-      malformed.push(`${name}: ${JSON.stringify(value)}`);
-  }
-  return malformed;
-}
-
-function isLegal({ value: name, holds }: Keyword, value: JsonValue): boolean {
-  if (holds) return strictHolders[holds](value);
-  return name === undefined || shapes[name].fits(value);
 }

@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue, valueAt } from "./json.js";
-import { type Dialect, keywordOf } from "./keywords.js";
+import { type Dialect, expectedShape, keywordOf } from "./keywords.js";
 import { type BudgetedPattern, compileBudgeted } from "./pattern/pattern-engine.js";
 import type { StepBudget } from "./step-budget.js";
 import { pointerKeys, pointerToken } from "./strings.js";
@@ -41,6 +41,20 @@ export function forEachSubschema(
       }
     }
   }
+}
+
+/** Lists the keywords of a schema, with their values, that the metaschemas of both dialects reject. */
+export function malformedKeywords(schema: JsonObject): readonly string[] {
+  const withOthers = new Set<string>();
+  forEachSubschema(schema, (child, _pointer, name) => {
+    if (!isJsonObject(child) && typeof child !== "boolean") withOthers.add(name);
+  });
+  return Object.entries(schema).flatMap(([name, value]) => {
+    const keyword = keywordOf(name);
+    if (!keyword || keyword.only !== undefined) return [];
+    const isLegal = !withOthers.has(name) && expectedShape(keyword, value) === undefined;
+    return isLegal ? [] : [`${name}: ${JSON.stringify(value)}`];
+  });
 }
 
 /** Replaces a subschema of a keyword. `key` is its name in a keyword with schemas by name. */
