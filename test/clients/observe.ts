@@ -1,5 +1,4 @@
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../src/runtime/model/index.js";
-import { profiles } from "../../src/runtime/profiles/index.js";
 import type { ClientId } from "./packages.js";
 import { plain, probes } from "./probes.js";
 import { findSent, type SentTool, toolsOfServer } from "./sent-tools.js";
@@ -57,12 +56,14 @@ function comparable(client: ClientId, schema: JsonValue): string {
   return JSON.stringify(rest);
 }
 
+/** Gemini CLI adds it to the input schema of every tool. */
+const injected = "wait_for_previous";
+
 function sorted(value: JsonValue, isOpen: boolean): JsonValue {
   if (Array.isArray(value)) return value.map((part) => sorted(part, isOpen));
   if (!isJsonObject(value)) return value;
   const { const: constant, $schema: _, required, properties, additionalProperties, ...rest } = value;
-  const injected = Object.values(profiles).flatMap(({ injects = [] }) => injects);
-  const own = isJsonObject(properties) ? Object.entries(properties).filter(([name]) => !injected.includes(name)) : [];
+  const own = isJsonObject(properties) ? Object.entries(properties).filter(([name]) => name !== injected) : [];
   const schema: JsonObject = {
     ...rest,
     ...(constant !== undefined && { type: typeof constant, enum: [constant] }),

@@ -39,8 +39,6 @@ export type CodeProfileName = (typeof codeProfileNames)[number];
 export interface Profile {
   readonly name: ProfileName;
   readonly title: string;
-  /** The month in which the rules were last checked, such as `2026-11`. Vendors change their behavior. */
-  readonly checked: string;
   /**
    * `mcp`: a client that reads tools from an MCP listing. `api`: a model API, which takes functions without output schemas. `code`: a client whose
    * model reads TypeScript declarations.
@@ -51,8 +49,6 @@ export interface Profile {
   readonly rules: readonly Rule[];
   /** For an API: the function of `toolwright/adapters` that projects tools for it, so that what the API rejects is never sent. */
   readonly adapter?: string;
-  /** Properties that the client adds to the input schema of every tool, and sends with calls. Servers of this project remove them. */
-  readonly injects?: readonly string[];
   readonly plan: ProjectionPlan;
 }
 

@@ -31,9 +31,8 @@ export interface ProjectOptions extends Pick<LintOptions, "wireName"> {
  * ```
  */
 export function projectTool(tool: ForeignTool, profile: Profile, options: ProjectOptions = {}): Projection {
-  const record = asTool(tool);
-  const [name] = projectNames([wireNameOf(record, options.wireName ?? "name")], profile.plan.toolNames);
-  return projectAs(prepared(record, profile, options), profile, name ?? record.name);
+  // One tool has one projection.
+  return projectTools([tool], profile, options)[0] as Projection;
 }
 
 /** Converts each record as `projectTool` does, and makes their names unique. */

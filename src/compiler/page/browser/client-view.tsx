@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Tool } from "toolwright/model";
-import { costOf, type Finding, lint, profiles, projectTool } from "toolwright/profiles";
+import { costOf, type Finding, lint, profiles, profilesVersion, projectTool } from "toolwright/profiles";
 import type { PageTool } from "../page-data.js";
 import { Choice } from "./controls.js";
 import { Badge, Fix, List } from "./finding-list.js";
@@ -113,7 +113,7 @@ export function ClientView({ tool, client: setting }: { tool: PageTool; client: 
         ) : (
           <span>
             <strong>{view.tokens}</strong> tokens, <strong>{tool.tokens}</strong> as listed.{" "}
-            <span class="hint">Rules checked {profiles[client].checked}.</span>
+            <span class="hint">Rules checked {profilesVersion}.</span>
           </span>
         )}
       </p>

@@ -48,7 +48,6 @@ const apiRules: readonly Rule[] = [
 export const claude: Profile = {
   name: "claude",
   title: "Claude Code, Claude Desktop and the Claude API",
-  checked: "2026-11",
   audience: "mcp",
   rules: [
     ...apiRules,
@@ -99,7 +98,6 @@ export const claudeFormats: readonly string[] = [...strictFormats, "uri"];
 export const anthropicStrict: Profile = {
   name: "anthropic-strict",
   title: "the Claude API with strict tools",
-  checked: "2026-11",
   audience: "api",
   adapter: "toAnthropic(tools, { strict: true })",
   rules: [

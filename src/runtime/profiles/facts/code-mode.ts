@@ -26,7 +26,6 @@ function codeProfile(name: CodeProfileName, title: string, source: string, more:
   return {
     name,
     title,
-    checked: "2026-11",
     audience: "code",
     rules: [
       ...more,

@@ -24,7 +24,6 @@ export const copilotNormalizer =
 export const vscodeCopilot: Profile = {
   name: "vscode-copilot",
   title: "GitHub Copilot in VS Code",
-  checked: "2026-11",
   audience: "mcp",
   rules: rulesFrom(copilotNormalizer, [
     rejectsAll("malformed", "{found} is invalid by the metaschema of draft-07; every request with the tool fails"),
@@ -83,7 +82,6 @@ export const vscodeCopilot: Profile = {
 export const copilotCli: Profile = {
   name: "copilot-cli",
   title: "GitHub Copilot CLI",
-  checked: "2026-11",
   audience: "mcp",
   rules: rulesFrom(tried("GitHub Copilot CLI", "1.0.102"), [
     rewrites("root-type", "the type of the root becomes object"),
@@ -118,7 +116,6 @@ export const copilotCli: Profile = {
 export const cursor: Profile = {
   name: "cursor",
   title: "Cursor",
-  checked: "2026-11",
   audience: "mcp",
   rules: [
     rejectsTool(
@@ -137,7 +134,6 @@ export const cursor: Profile = {
 export const continueCli: Profile = {
   name: "continue",
   title: "Continue (@continuedev/cli)",
-  checked: "2026-11",
   audience: "mcp",
   rules: rulesFrom(tried("@continuedev/cli", "1.5.47"), [
     ...listedBySdkV1,
@@ -165,7 +161,6 @@ export const continueCli: Profile = {
 export const opencode: Profile = {
   name: "opencode",
   title: "opencode",
-  checked: "2026-11",
   audience: "mcp",
   rules: rulesFrom(tried("opencode", "1.18.33"), [
     rejectsAll("root-type", "the type of the root is not object; opencode drops every tool of the server"),
@@ -188,7 +183,6 @@ export const opencode: Profile = {
 export const qwenCode: Profile = {
   name: "qwen-code",
   title: "Qwen Code",
-  checked: "2026-11",
   audience: "mcp",
   rules: [
     ...rulesFrom(tried("Qwen Code", "0.15.10"), [

@@ -21,7 +21,6 @@ export const triedSdkV1 = "tried: client of @modelcontextprotocol/sdk 1.32.2";
 export const mcpSdkV1: Profile = {
   name: "mcp-sdk-v1",
   title: "clients built on @modelcontextprotocol/sdk 1.x",
-  checked: "2026-11",
   audience: "mcp",
   rules: rulesFrom(triedSdkV1, [
     rejectsAll("root-type", "the type of the root is not object; tools/list fails", { side: "both" }),
@@ -54,7 +53,6 @@ const openRoot = rewrites("open-root", "the input accepts undeclared properties;
 export const langchain: Profile = {
   name: "langchain",
   title: "LangChain with @langchain/mcp-adapters",
-  checked: "2026-11",
   audience: "mcp",
   rules: rulesFrom(tried("@langchain/mcp-adapters", "1.1.4"), [
     ...listedBySdkV1,
@@ -109,7 +107,6 @@ const ajvFormats = [
 export const genkit: Profile = {
   name: "genkit",
   title: "Genkit with @genkit-ai/mcp",
-  checked: "2026-11",
   audience: "mcp",
   rules: [
     ...rulesFrom(tried("@genkit-ai/mcp", "1.42.0"), [
@@ -147,7 +144,6 @@ export const genkit: Profile = {
 export const mastra: Profile = {
   name: "mastra",
   title: "Mastra with @mastra/mcp",
-  checked: "2026-11",
   audience: "mcp",
   rules: rulesFrom(tried("@mastra/mcp", "2.0.0"), [rootType]),
   plan: unchanged,
@@ -157,7 +153,6 @@ export const mastra: Profile = {
 export const aiSdk: Profile = {
   name: "ai-sdk",
   title: "the AI SDK with @ai-sdk/mcp",
-  checked: "2026-11",
   audience: "mcp",
   rules: [
     ...rulesFrom(tried("@ai-sdk/mcp", "2.0.99"), [
@@ -175,7 +170,6 @@ export const aiSdk: Profile = {
 export const openaiAgents: Profile = {
   name: "openai-agents",
   title: "OpenAI Agents (@openai/agents)",
-  checked: "2026-11",
   audience: "mcp",
   rules: rulesFrom(tried("@openai/agents", "0.20.0"), [
     rootType,

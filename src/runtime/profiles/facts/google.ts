@@ -82,7 +82,6 @@ const parametersRules: readonly Rule[] = [
 export const gemini: Profile = {
   name: "gemini",
   title: "the Gemini API",
-  checked: "2026-11",
   audience: "api",
   adapter: "toGemini(tools)",
   field: "parametersJsonSchema",
@@ -119,7 +118,6 @@ export const gemini: Profile = {
 export const geminiCli: Profile = {
   name: "gemini-cli",
   title: "Gemini CLI",
-  checked: "2026-11",
   audience: "mcp",
   field: "parametersJsonSchema",
   rules: rulesFrom(tried("Gemini CLI", "0.61.0"), [
@@ -146,7 +144,6 @@ export const geminiCli: Profile = {
       { side: "output" },
     ),
   ]),
-  injects: ["wait_for_previous"],
   plan: { ...unchanged, types: "anyOf", toolNames: { ...apiToolNames, first: "a-zA-Z_" } },
 };
 
@@ -157,7 +154,6 @@ const converted = ["type", "description", "enum", "anyOf", "properties", "requir
 export const adk: Profile = {
   name: "adk",
   title: "Google ADK (@google/adk)",
-  checked: "2026-11",
   audience: "mcp",
   field: "parameters",
   rules: [

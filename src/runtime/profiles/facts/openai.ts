@@ -42,7 +42,6 @@ const functionRules: readonly Rule[] = [
 export const openai: Profile = {
   name: "openai",
   title: "OpenAI functions",
-  checked: "2026-11",
   audience: "api",
   adapter: "toOpenAI(tools)",
   rules: functionRules,
@@ -67,7 +66,6 @@ const keywords = [
 export const openaiStrict: Profile = {
   name: "openai-strict",
   title: "OpenAI functions in strict mode",
-  checked: "2026-11",
   audience: "api",
   adapter: "toOpenAI(tools, { strict: true })",
   rules: [
@@ -133,7 +131,6 @@ const kept = [...coreKeywords, "oneOf", "allOf", "minItems"];
 export const codex: Profile = {
   name: "codex",
   title: "OpenAI Codex",
-  checked: "2026-11",
   audience: "mcp",
   rules: [
     ...rulesFrom(normalizer, [

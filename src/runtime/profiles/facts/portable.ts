@@ -22,7 +22,6 @@ const toolName = "^[a-zA-Z][a-zA-Z0-9_-]{0,51}$";
 export const portable: Profile = {
   name: "portable",
   title: "every client with a profile, without strict modes",
-  checked: "2026-11",
   audience: "mcp",
   rules: [
     rejectsAll("root-type", "the type of the root is not object; some clients drop every tool of the server", {

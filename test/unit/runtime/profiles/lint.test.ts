@@ -83,9 +83,8 @@ test.each(profileNames)("every rule of %s matches one of the records", (name) =>
 });
 
 test.each(profileNames)("every rule of %s has a unique id, a message and a source", (name) => {
-  const { rules, checked } = profiles[name];
+  const { rules } = profiles[name];
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
-  expect(checked).toMatch(/^\d{4}-\d\d$/);
   for (const { message, source, effect, loses } of rules) {
     expect(message).not.toBe("");
     expect(source).toMatch(/^\S+\/\S+#\d+|: |^https:\/\//);
