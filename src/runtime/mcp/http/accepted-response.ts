@@ -1,4 +1,4 @@
-import { isJsonObject } from "../../model/index.js";
+import type { JsonObject } from "../../model/index.js";
 import { errorResponse } from "./error-response.js";
 
 /** What the SDKs demand of every request. */
@@ -39,16 +39,10 @@ export async function toJsonResponse(
 ): Promise<Response> {
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
   if (!response.body || !isStream) return response;
-  const answers: unknown[] = [];
-  let rest = "";
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    const events = (rest + chunk.value).split("\n\n");
-    rest = events.pop() ?? "";
-    for (const message of events.flatMap(messageOf)) {
-      if (message["method"] === undefined) answers.push(message);
-      else if (message["id"] !== undefined) rejectQuestion(message["id"]);
-    }
+  const answers: JsonObject[] = [];
+  for await (const message of readEvents(response.body.getReader())) {
+    if (message?.["method"] !== undefined && message["id"] !== undefined) rejectQuestion(message["id"]);
+    else if (message && message["method"] === undefined) answers.push(message);
   }
   if (answers.length === 0) return errorResponse(404, "The session has ended");
   const session = response.headers.get("mcp-session-id");
@@ -58,9 +52,19 @@ export async function toJsonResponse(
   );
 }
 
-/** The message of an event. Comments, which keep the connection open, have none. */
-function messageOf(event: string): readonly Readonly<Record<string, unknown>>[] {
-  const data = event.split("\n").find((line) => line.startsWith("data: {"));
-  const message: unknown = data && JSON.parse(data.slice("data: ".length));
-  return isJsonObject(message) ? [message] : [];
+/** Yields the messages of an event stream of an SDK; undefined for a comment, which keeps the connection open. */
+export async function* readEvents(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): AsyncGenerator<JsonObject | undefined> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    const events = (text + decoder.decode(chunk.value, { stream: true })).split("\n\n");
+    text = events.pop() ?? "";
+    for (const event of events) {
+      const data = /^data: (\{.*)$/m.exec(event)?.[1];
+      // What an SDK sends is a message of JSON-RPC.
+      yield data === undefined ? undefined : (JSON.parse(data) as JsonObject);
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import { type Caller, isJsonObject, type JsonObject } from "../../model/index.js";
 import { pause } from "../../model/internal.js";
 import { isFinished, type TaskState } from "../../tasks/internal.js";
+import { readEvents } from "../http/accepted-response.js";
 import { clientInfoOf } from "../http/bearer-auth.js";
 import { logInternalError } from "../http/error-response.js";
 import { internalError, ProtocolError } from "../protocol-error.js";
@@ -176,24 +177,6 @@ function addStatus(body: ReadableStream<Uint8Array>, subscription: TaskSubscript
 async function keepAlive(following: Promise<void>, write: (text: string) => void): Promise<void> {
   const timer = setInterval(() => write(": keepalive\n\n"), keepAliveMs);
   await following.finally(() => clearInterval(timer));
-}
-
-/** Yields the messages of an event stream; undefined for a comment. */
-async function* readEvents(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<JsonObject | undefined> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    text += decoder.decode(value, { stream: true });
-    const events = text.split("\n\n");
-    text = events.pop() ?? "";
-    for (const event of events) {
-      const data = /^data: (.*)$/m.exec(event)?.[1];
-      // What the SDK sends is a message of JSON-RPC.
-      yield data === undefined ? undefined : (JSON.parse(data) as JsonObject);
-    }
-  }
 }
 
 /** Sends the status of tasks over a connection to a client that listens to them. */
