@@ -1,4 +1,4 @@
-import { existingHandler } from "../internals/request-handlers.js";
+import { type ExistingHandler, existingHandler } from "../internals/request-handlers.js";
 import { defined } from "../model/internal.js";
 import type { CallRequest } from "./call-request.js";
 import { type CallParams, callTool, listAllowed, onlyAllowed } from "./call-tool.js";
@@ -11,6 +11,7 @@ import {
   featureHandlers,
   notifyOfChanges,
 } from "./feature-requests.js";
+import { unwrapListing, unwrapResult } from "./listing.js";
 import { withPlainErrors } from "./plain-errors.js";
 import type { ServedTools } from "./served-tools.js";
 import {
@@ -22,15 +23,76 @@ import {
   type ServerInfo,
 } from "./server-definition.js";
 
-// Servers of an SDK that an author has created, or extends. They keep their own tools, prompts and resources.
-
 /** A request as both SDKs pass it to a handler. */
 export interface SdkRequest {
   readonly params?: unknown;
 }
 
-/** The requests that are answered for an author's server, too. */
-export type ExtendedMethod = FeatureMethod | "tools/list" | "tools/call";
+/** The requests that servers answer. */
+export type AnsweredMethod = FeatureMethod | "tools/list" | "tools/call";
+
+/** What differs between the SDKs. */
+interface HandlerSdk<Context> {
+  setHandler(method: AnsweredMethod, handle: (request: SdkRequest, context: Context) => object | Promise<object>): void;
+  toCallRequest(context: Context): CallRequest;
+  /** Whether the client of a request takes values that are not objects as structured content. Default: no. */
+  unwraps?(context: Context): boolean;
+}
+
+/** Returns the handler that a server already has for a method. */
+type FindExisting = (method: AnsweredMethod) => ExistingHandler | undefined;
+
+/** Sets the handlers of a server for tools, prompts and resources. Returns the URIs that its client has subscribed to, at any time. */
+export function answerRequests<Context>(
+  served: ServedTools,
+  capabilities: FeatureCapabilities,
+  sdk: HandlerSdk<Context>,
+  findExisting: FindExisting = () => undefined,
+): ReadonlySet<string> {
+  const subscribed = new Set<string>();
+  answerToolRequests(served, sdk, findExisting);
+  for (const [method, { owns, list, handle }] of featureHandlers(served, capabilities, subscribed)) {
+    const existing = findExisting(method);
+    sdk.setHandler(method, async (request, context) => {
+      // The SDK has parsed the request for this method.
+      const params = request.params as never;
+      if (existing && owns && !owns(params)) return existing(request, context) as Promise<object>;
+      if (!existing || !list) return handle(params, sdk.toCallRequest(context));
+      // A handler of a listing returns an object. Its pages are those of the server.
+      const own = (await existing(request, context)) as object;
+      return joinEntries(own, await list.all(sdk.toCallRequest(context)), list.key);
+    });
+  }
+  return subscribed;
+}
+
+function answerToolRequests<Context>(served: ServedTools, sdk: HandlerSdk<Context>, findExisting: FindExisting): void {
+  const { tools } = served;
+  const list = findExisting("tools/list");
+  const call = findExisting("tools/call");
+  sdk.setHandler("tools/list", async (request, context) => {
+    const { caller } = sdk.toCallRequest(context);
+    if (list) {
+      // A handler of `tools/list` returns an object.
+      const own = (await list(request, context)) as object;
+      const { all } = await tools.viewFor(caller);
+      return joinEntries(own, { tools: await onlyAllowed(served, all, caller) }, "tools");
+    }
+    const { cursor } = (request.params ?? {}) as { readonly cursor?: string }; // parsed by the SDK
+    const page = await listAllowed(served, cursor, caller);
+    return sdk.unwraps?.(context) ? unwrapListing(page, await tools.viewFor(caller)) : page;
+  });
+  sdk.setHandler("tools/call", async (request, context) => {
+    const asked = sdk.toCallRequest(context);
+    const params = request.params as CallParams; // parsed by the SDK
+    const findTool = async () => (await tools.viewFor(asked.caller)).byName.get(params.name);
+    if (call && !(await findTool())) return call(request, context) as Promise<object>;
+    const result = await callTool(served, params, asked);
+    return sdk.unwraps?.(context) && "content" in result ? unwrapResult(result, await findTool()) : result;
+  });
+}
+
+// Servers of an SDK that an author has created, or extends. They keep their own tools, prompts and resources.
 
 /** The `Server` of an SDK. */
 interface LowLevelServer {
@@ -43,35 +105,20 @@ type Capabilities = { tools?: { listChanged: boolean } } & {
   -readonly [Name in keyof FeatureCapabilities]: FeatureCapabilities[Name];
 };
 
-/** What differs between the SDKs. */
-interface HandlerSdk<Context> {
-  setHandler(method: ExtendedMethod, handle: (request: SdkRequest, context: Context) => object | Promise<object>): void;
-  toCallRequest(context: Context): CallRequest;
-}
-
 /** Adds tools, prompts and resources to an SDK's server. Returns a function that stops notifications. */
 export function addToServer<Context>(
   server: LowLevelServer,
   served: ServedTools,
   sdk: HandlerSdk<Context>,
 ): () => void {
-  const capabilities = featureCapabilities(served, !served.isSingleRequest);
-  const subscribed = new Set<string>();
-  answerToolRequests(server, served, sdk);
-  const handlers = featureHandlers(served, capabilities, subscribed);
-  if (handlers.size > 0 && !server.transport) server.registerCapabilities(capabilities);
-  for (const [method, { owns, list, handle }] of handlers) {
-    const existing = existingHandler(server, method);
-    sdk.setHandler(method, async (request, context) => {
-      // The SDK has parsed the request for this method.
-      const params = request.params as never;
-      if (existing && owns && !owns(params)) return existing(request, context) as Promise<object>;
-      if (!existing || !list) return handle(params, sdk.toCallRequest(context));
-      // A handler of a listing returns an object. Its pages are those of the server.
-      const own = (await existing(request, context)) as object;
-      return joinEntries(own, await list.all(sdk.toCallRequest(context)), list.key);
-    });
+  const listChanged = !served.isSingleRequest;
+  const capabilities = featureCapabilities(served, listChanged);
+  if (!server.transport) {
+    // The SDK's own declaration says that the list may change.
+    if (!existingHandler(server, "tools/list") || !listChanged) server.registerCapabilities({ tools: { listChanged } });
+    if (Object.keys(capabilities).length > 0) server.registerCapabilities(capabilities);
   }
+  const subscribed = answerRequests(served, capabilities, sdk, (method) => existingHandler(server, method));
   return notifyOfChanges(
     served,
     capabilities,
@@ -79,33 +126,6 @@ export function addToServer<Context>(
     // The SDKs' types have one form per method.
     (notification: ChangeNotification) => server.notification(notification as never),
   );
-}
-
-function answerToolRequests<Context>(
-  server: LowLevelServer,
-  served: ServedTools,
-  { setHandler, toCallRequest }: HandlerSdk<Context>,
-): void {
-  const list = existingHandler(server, "tools/list");
-  const call = existingHandler(server, "tools/call");
-  const listChanged = !served.isSingleRequest;
-  // The SDK's own declaration says that the list may change.
-  if (!server.transport && !(list && listChanged)) server.registerCapabilities({ tools: { listChanged } });
-  setHandler("tools/list", async (request, context) => {
-    const { caller } = toCallRequest(context);
-    // The SDK has parsed the request for this method. A handler of `tools/list` returns an object.
-    if (!list) return listAllowed(served, (request.params as { readonly cursor?: string } | undefined)?.cursor, caller);
-    const own = (await list(request, context)) as object;
-    const { all } = await served.tools.viewFor(caller);
-    return joinEntries(own, { tools: await onlyAllowed(served, all, caller) }, "tools");
-  });
-  setHandler("tools/call", async (request, context) => {
-    const asked = toCallRequest(context);
-    const params = request.params as CallParams; // parsed by the SDK
-    const { byName } = await served.tools.viewFor(asked.caller);
-    if (call && !byName.has(params.name)) return call(request, context) as Promise<object>;
-    return callTool(served, params, asked);
-  });
 }
 
 /** Appends the added entries to the last page of the server's own listing. */

@@ -1,5 +1,6 @@
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import {
+  CallToolResultSchema,
   type LoggingLevel,
   LoggingLevelSchema,
   type ServerNotification,
@@ -7,9 +8,10 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { lazy } from "../../gen/v1/index.js";
 import { ToolError } from "../../model/index.js";
-import { answerEmptyList, featureCapabilities, featureHandlers, notifyOfChanges } from "../feature-requests.js";
+import { answerRequests } from "../extended-server.js";
+import { answerEmptyList, featureCapabilities, notifyOfChanges } from "../feature-requests.js";
 import type { Extend, McpServer, McpTransport, ServerDefinition } from "../server-definition.js";
-import { ProtocolServer, type SendLog, setHandler, setToolHandlers, toCallRequest } from "./tool-handlers.js";
+import { type Extra, ProtocolServer, type SendLog, setHandler, toCallRequest } from "./tool-handlers.js";
 
 /** Creates a server for one connection. `onClose` is called when the connection ends. */
 export function createServer(definition: ServerDefinition, onClose: () => void = () => undefined): McpServer {
@@ -38,7 +40,6 @@ function extendedServer(definition: ServerDefinition, extend: Extend, onClose: (
 function ownServer(definition: ServerDefinition, onClose: () => void): McpServer {
   const { info, instructions, listChanged } = definition;
   const features = featureCapabilities(definition, listChanged);
-  const subscribed = new Set<string>();
   const server = new ProtocolServer({
     info: { ...info },
     capabilities: { tools: { listChanged }, logging: {}, ...features },
@@ -50,12 +51,15 @@ function ownServer(definition: ServerDefinition, onClose: () => void): McpServer
     const params = { level, logger, data };
     if (isLogged(level)) await extra.sendNotification({ method: "notifications/message", params });
   };
-  setToolHandlers(server, definition, log);
-  for (const [method, { handle }] of featureHandlers(definition, features, subscribed)) {
-    setHandler(server, method, ({ params }, extra) =>
-      handle(params as never, toCallRequest(server, extra, { served: definition, log })),
-    );
-  }
+  const subscribed = answerRequests(definition, features, {
+    setHandler: (method, handle) =>
+      setHandler(server, method, async (request, extra) => {
+        const result = await handle(request, extra);
+        // Middleware may return what is not valid.
+        return method === "tools/call" ? CallToolResultSchema.parse(result) : result;
+      }),
+    toCallRequest: (extra: Extra) => toCallRequest(server, extra, { served: definition, log }),
+  });
   if (definition.emptyLists) server.fallbackRequestHandler = answerEmptyList;
   const unsubscribe = notifyOfChanges(
     definition,

@@ -3,8 +3,7 @@ import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import * as sdk from "@modelcontextprotocol/sdk/types.js";
 import type { Caller, ClientInfo, JsonObject, JsonValue } from "../../model/index.js";
 import type { CallRequest } from "../call-request.js";
-import { callTool, listAllowed } from "../call-tool.js";
-import type { ExtendedMethod, SdkRequest } from "../extended-server.js";
+import type { AnsweredMethod, SdkRequest } from "../extended-server.js";
 import { withPlainErrors } from "../plain-errors.js";
 import type { ServedTools } from "../served-tools.js";
 
@@ -13,31 +12,11 @@ export type Extra = RequestHandlerExtra<sdk.ServerRequest, sdk.ServerNotificatio
 /** Sends a log message of a call. */
 export type SendLog = (level: sdk.LoggingLevel, data: JsonValue, logger: string, extra: Extra) => Promise<void>;
 
-/** Registers the handlers of `tools/list` and `tools/call`. */
-export function setToolHandlers(server: ProtocolServer, served: ServedTools, log: SendLog): void {
-  server.setRequestHandler(
-    sdk.ListToolsRequestSchema,
-    async ({ params }, extra) =>
-      // The SDK's type declares mutable arrays, but the SDK only serializes the frozen page.
-      (await listAllowed(served, params?.cursor, toCaller(server, extra, served))) as unknown as sdk.ListToolsResult,
-  );
-  server.setRequestHandler(
-    sdk.CallToolRequestSchema,
-    // Parsed, because content that a handler attaches may be invalid.
-    async ({ params }, extra) =>
-      sdk.CallToolResultSchema.parse(await callTool(served, params, toCallRequest(server, extra, { served, log }))),
-  );
-}
-
 /** A `ProtocolServer`, or the SDK's `Server`, whose revision is unknown. */
 type ClientSource = Pick<ProtocolServer, "getClientCapabilities" | "getClientVersion"> &
   Partial<Pick<ProtocolServer, "getNegotiatedProtocolVersion">>;
 
-export function toCaller(
-  server: ClientSource,
-  { authInfo, sessionId, requestInfo }: Extra,
-  { address }: ServedTools,
-): Caller {
+function toCaller(server: ClientSource, { authInfo, sessionId, requestInfo }: Extra, { address }: ServedTools): Caller {
   // Parsed from JSON by the SDK.
   const client = server.getClientVersion() as ClientInfo | undefined;
   const capabilities = server.getClientCapabilities() as JsonObject | undefined;
@@ -95,12 +74,12 @@ const schemas = {
   "resources/subscribe": [sdk.SubscribeRequestSchema, sdk.EmptyResultSchema],
   "resources/unsubscribe": [sdk.UnsubscribeRequestSchema, sdk.EmptyResultSchema],
   "completion/complete": [sdk.CompleteRequestSchema, sdk.CompleteResultSchema],
-} as const satisfies Record<ExtendedMethod, unknown>;
+} as const satisfies Record<AnsweredMethod, unknown>;
 
 /** Sets the handler of a request on a `ProtocolServer` or the SDK's `Server`. */
 export function setHandler(
   server: Pick<ProtocolServer, "setRequestHandler">,
-  method: ExtendedMethod,
+  method: AnsweredMethod,
   handle: (request: SdkRequest, extra: Extra) => object | Promise<object>,
 ): void {
   const [requestSchema, resultSchema] = schemas[method];

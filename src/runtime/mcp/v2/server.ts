@@ -2,15 +2,16 @@ import {
   type McpServerFactory,
   type Notification,
   McpServer as SdkMcpServer,
+  type ServerContext,
   type Transport,
 } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { lazy } from "../../gen/v1/index.js";
+import { answerRequests } from "../extended-server.js";
 import {
   answerEmptyList,
   type FeatureCapabilities,
   featureCapabilities,
-  featureHandlers,
   isListMethod,
   notifyOfChanges,
 } from "../feature-requests.js";
@@ -22,7 +23,7 @@ import {
   type McpTransport,
   type ServerDefinition,
 } from "../server-definition.js";
-import { setHandler, setTaskHandlers, setToolHandlers, taskCapabilities, toCallRequest } from "./tool-handlers.js";
+import { setHandler, setTaskHandlers, taskCapabilities, toCallRequest } from "./tool-handlers.js";
 
 /** Passes the input schemas to the SDK, which needs them to compare HTTP headers that repeat arguments. */
 class ToolServer extends SdkMcpServer {
@@ -49,17 +50,14 @@ class ToolServer extends SdkMcpServer {
   }
 }
 
-/**
- * Creates a server of the SDK that is not connected yet, for one request. Its method is in a header from revision 2026-07-28, which the SDK compares
- * with the body: a server for a call of a tool needs no other handlers.
- */
+/** Creates a server of the SDK that is not connected yet, for one request. From revision 2026-07-28, a header has its method. */
 export async function createSdkServer(definition: ServerDefinition, request?: Request): Promise<SdkMcpServer> {
   const extend = extensionOf(definition);
   if (extend) return createExtended(definition, extend, () => undefined);
   const method = request?.headers.get("mcp-method");
-  if (method === "tools/call")
-    return createToolServer(definition, featureCapabilities(definition, definition.listChanged));
-  const { server } = createConnection(definition);
+  // A server for a call of a tool needs no other handlers.
+  const features = method === "tools/call" ? {} : featureCapabilities(definition, definition.listChanged);
+  const { server } = createConnection(definition, features);
   // The HTTP status of a method that is not found is 404 only without this handler.
   if (definition.emptyLists && isListMethod(method)) server.server.fallbackRequestHandler = answerEmptyList;
   return server;
@@ -101,30 +99,23 @@ async function createExtended(definition: ServerDefinition, extend: Extend, onCl
   return sdk.createExtendedServer(sdk, definition, extend, onClose);
 }
 
-function createToolServer(definition: ServerDefinition, features: FeatureCapabilities): ToolServer {
-  const server = new ToolServer(definition, features);
-  setToolHandlers(server.server, definition);
-  return server;
-}
-
 interface Connection {
   readonly server: SdkMcpServer;
-  readonly features: FeatureCapabilities;
   /** The URIs that the client has subscribed to. */
   readonly subscribed: ReadonlySet<string>;
 }
 
-function createConnection(definition: ServerDefinition): Connection {
-  const features = featureCapabilities(definition, definition.listChanged);
-  const subscribed = new Set<string>();
-  const server = createToolServer(definition, features);
-  for (const [method, { handle }] of featureHandlers(definition, features, subscribed)) {
-    setHandler(server.server, method, ({ params }, context) =>
-      handle(params as never, toCallRequest(server.server, context, definition)),
-    );
-  }
-  setTaskHandlers(server.server, definition);
-  return { server, features, subscribed };
+function createConnection(definition: ServerDefinition, features: FeatureCapabilities): Connection {
+  const sdkServer = new ToolServer(definition, features);
+  const { server } = sdkServer;
+  const subscribed = answerRequests(definition, features, {
+    setHandler: (method, handle) => setHandler(server, method, handle),
+    toCallRequest: (context: ServerContext) => toCallRequest(server, context, definition),
+    // Only requests of revision 2026-07-28 have an envelope.
+    unwraps: ({ mcpReq }) => definition.unwrapOutputs && mcpReq.envelope !== undefined,
+  });
+  setTaskHandlers(server, definition);
+  return { server: sdkServer, subscribed };
 }
 
 /** Creates a server that notifies its client of changes. `onClose` is called when the connection ends. */
@@ -134,7 +125,8 @@ export async function createNotifyingServer(
 ): Promise<SdkMcpServer> {
   const extend = extensionOf(definition);
   if (extend) return createExtended(definition, extend, onClose);
-  const { server, features, subscribed } = createConnection(definition);
+  const features = featureCapabilities(definition, definition.listChanged);
+  const { server, subscribed } = createConnection(definition, features);
   if (definition.emptyLists) server.server.fallbackRequestHandler = answerEmptyList;
   const unsubscribe = notifyOfChanges(
     definition,

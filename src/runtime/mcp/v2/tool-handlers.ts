@@ -1,10 +1,7 @@
 import {
-  type CallToolResult,
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
   createRequestStateCodec,
-  type InputRequiredResult,
-  type ListToolsResult,
   type RequestMethod,
   type Server,
   type ServerContext,
@@ -12,47 +9,13 @@ import {
 import { lazy } from "../../gen/v1/index.js";
 import { type Caller, type ClientInfo, isJsonObject, type JsonObject } from "../../model/index.js";
 import type { CallRequest } from "../call-request.js";
-import { callTool, listAllowed } from "../call-tool.js";
-import type { ExtendedMethod, SdkRequest } from "../extended-server.js";
-import { unwrapListing, unwrapResult } from "../listing.js";
+import type { AnsweredMethod, SdkRequest } from "../extended-server.js";
 import type { ServedTools } from "../served-tools.js";
-import type { ServerDefinition } from "../server-definition.js";
 import { createStandardSchema } from "../standard-schemas.js";
 import type { TaskHandler } from "../tasks/task-methods.js";
 import { type TaskMethod, tasksExtension } from "../tasks/task-options.js";
 
-/** Registers the handlers of `tools/list` and `tools/call`. */
-export function setToolHandlers(server: Server, served: ServerDefinition): void {
-  // Only requests of revision 2026-07-28 have an envelope.
-  const unwraps = ({ mcpReq }: ServerContext): boolean => served.unwrapOutputs && mcpReq.envelope !== undefined;
-  server.setRequestHandler("tools/list", async ({ params }, context) => {
-    const caller = toCaller(server, context, served);
-    const page = await listAllowed(served, params?.cursor, caller);
-    const listed = unwraps(context) ? unwrapListing(page, await served.tools.viewFor(caller)) : page;
-    // The SDK's type declares mutable arrays, but the SDK copies the frozen page before it adds to it.
-    return listed as unknown as ListToolsResult;
-  });
-  server.setRequestHandler("tools/call", ({ params }, context) => {
-    const request = toCallRequest(server, context, served);
-    const result = callTool(served, params, request);
-    // The SDK's type declares mutable arrays, but the SDK copies the result when it validates it.
-    return (unwraps(context) ? unwrapped(result, params.name, request, served) : result) as Promise<
-      CallToolResult | InputRequiredResult
-    >;
-  });
-}
-
-async function unwrapped(
-  calling: ReturnType<typeof callTool>,
-  name: string,
-  { caller }: CallRequest,
-  { tools }: ServedTools,
-): ReturnType<typeof callTool> {
-  const result = await calling;
-  return "content" in result ? unwrapResult(result, (await tools.viewFor(caller)).byName.get(name)) : result;
-}
-
-export function toCaller(server: Server, { sessionId, mcpReq, http }: ServerContext, { address }: ServedTools): Caller {
+function toCaller(server: Server, { sessionId, mcpReq, http }: ServerContext, { address }: ServedTools): Caller {
   const client = declaredBy(mcpReq.envelope, CLIENT_INFO_META_KEY) ?? server.getClientVersion();
   const capabilities = capabilitiesOf(server, mcpReq.envelope);
   return {
@@ -125,11 +88,11 @@ function declaredBy(envelope: object | undefined, key: string): unknown {
 
 export function setHandler(
   server: Server,
-  method: ExtendedMethod,
+  method: AnsweredMethod,
   handle: (request: SdkRequest, context: ServerContext) => object | Promise<object>,
 ): void {
   // The SDK has parsed the request for its method and validates the result, so the types of all methods are handled as one.
-  server.setRequestHandler(method as "ping", async (request, context) => handle(request, context) as never);
+  server.setRequestHandler(method as "ping", handle as never);
 }
 
 /** What a server declares if calls of its tools run as tasks. */
