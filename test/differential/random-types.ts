@@ -158,6 +158,11 @@ const makers: readonly Maker[] = [
   (_random, make) =>
     compose([make(), make()].map(unwrapped), 2, ([item, first]) => `((${item}) | (${first}))[] & { 0: ${first} }`),
   (_random, make) =>
+    compose([make(), make(), make()].map(unwrapped), 3, ([item, one, other]) => {
+      const listOf = (first: string | undefined): string => `{ list: ((${item}) | (${first}))[] & { 0: ${first} } }`;
+      return `${listOf(one)} & ${listOf(other)}`;
+    }),
+  (_random, make) =>
     compose([make(), make()].map(unwrapped), 2, (texts) => `Omit<[${texts.join(", ")}], "push" | "pop">`),
   (_random, make) => wrap(make(), (text) => `NonNullable<${text}>`),
   (_random, make) => wrap(make(), (text) => `Exclude<${text}, null>`),

@@ -46,3 +46,5 @@ export type EitherTwo = (string[] & Two) | (number[] & Two);
 export type FirstOrText = ((string | number)[] & { 0: string }) | string;
 export type FirstOfText = string[] & { 0: "a" | 5 };
 export type FirstOfBoth = { v: (number | string)[] & { 0: "a" | 5 } } & { v: readonly (string | null)[] };
+export type FirstExcludesFirst = { v?: (`${number}px` | false)[] & { 0: false } } & { v: (1 | 2 | null)[] & { 0: 1 | null } };
+export type FirstIsNoObject = { v: (string | { a: 1 })[] & { 0: { a: 1 } } } & { v: string[] & { 0: "x" } };

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
 import { literalValue } from "./literal.js";
-import { type TupleElement, unionParts } from "./type-parts.js";
+import { objectTypesAt, type TupleElement, unionParts } from "./type-parts.js";
 
 /** Arrays with a longer literal length are described by their items alone. */
 const maxLength = 100;
@@ -37,7 +37,12 @@ export function fixedPositions(type: ts.Type, item: ts.Type | undefined, checker
     if (!element) return undefined;
     const also = symbol && item && !checker.isTypeAssignableTo(element, item) ? item : undefined;
     const flag = index < least ? ts.ElementFlags.Required : ts.ElementFlags.Optional;
-    elements.push({ type: element, flag, ...(also && { also }) });
+    elements.push({
+      type: element,
+      flag,
+      ...(also && { also }),
+      ...(symbol && { objectTypes: objectTypesAt(type, symbol, checker) }),
+    });
   }
   if (!lengths && item) elements.push({ type: item, flag: ts.ElementFlags.Rest });
   const hasGaps = lengths && new Set(lengths).size <= most - least;

@@ -72,6 +72,8 @@ export interface TupleElement {
   readonly type: ts.Type;
   /** The type of all items, if this item must have it, too. */
   readonly also?: ts.Type;
+  /** As `Site.objectTypes`. */
+  readonly objectTypes?: readonly ts.Type[];
   readonly flag: ts.ElementFlags;
 }
 
@@ -139,6 +141,13 @@ export function objectTypesOf(types: readonly ts.Type[]): readonly ts.Type[] {
   return types
     .flatMap(unionParts)
     .filter((part) => intersectionParts(part).every(({ flags }) => flags & ts.TypeFlags.Object));
+}
+
+/** The object types of a property in the members of an intersection. */
+export function objectTypesAt(owner: ts.Type, symbol: ts.Symbol, checker: Checker): readonly ts.Type[] {
+  if (!(owner.flags & ts.TypeFlags.Intersection)) return [];
+  const symbols = intersectionParts(owner).flatMap((part) => checker.getPropertyOfType(part, symbol.name) ?? []);
+  return objectTypesOf(symbols.map((symbol) => checker.getTypeOfSymbol(symbol)));
 }
 
 /** Whether a key is written like that of a brand: a symbol, or a name such as `__brand`, `_tag` or `$type`. */

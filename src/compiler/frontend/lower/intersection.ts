@@ -78,8 +78,8 @@ export function lowerIntersection(type: ts.IntersectionType, at: Site, lowering:
     const isList = (part: ts.Type): boolean =>
       isListType(part, checker) || wrapperOf(part, program)?.symbol.name.endsWith("Array") === true;
     const isArray = carriers.every(isList) && carriers.length < type.types.length;
-    if (isArray && type.types.some((part) => !carriers.includes(part) && takesNoArray(part, checker)))
-      return new NeverType();
+    const takesNone = (part: ts.Type): boolean => !carriers.includes(part) && takesNoArray(part, checker);
+    if (isArray && (isContradiction(type, checker) || type.types.some(takesNone))) return new NeverType();
     const isText = carriers.every((part) => scalars.has(builtinOf(part, program)?.symbol.name ?? ""));
     if (isArray || isText) reportDroppedProperties(type, carriers, isArray ? "an array" : "a string", site, lowering);
     const fixed = isArray ? fixedPositions(type, item, checker) : undefined;

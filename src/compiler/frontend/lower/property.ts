@@ -5,9 +5,8 @@ import { formatPath, isPackageFile, lowerFirst, partLocation, propertyPath, type
 import {
   hasPresentPart,
   includesUndefined,
-  intersectionParts,
   isListType,
-  objectTypesOf,
+  objectTypesAt,
   presentParts,
   undefinedLike,
   unionParts,
@@ -129,13 +128,6 @@ export function lowerProperty(
   }
   const graph = describeKey(empty ?? lowered, symbol, owner, lowering);
   return new JsonProperty(key, annotate(graph, source, type, site.path, lowering), !optional, declaration);
-}
-
-/** The object types of a property in the members of an intersection. */
-function objectTypesAt(owner: ts.Type, symbol: ts.Symbol, checker: Checker): readonly ts.Type[] {
-  if (!(owner.flags & ts.TypeFlags.Intersection)) return [];
-  const symbols = intersectionParts(owner).flatMap((part) => checker.getPropertyOfType(part, symbol.name) ?? []);
-  return objectTypesOf(symbols.map((symbol) => checker.getTypeOfSymbol(symbol)));
 }
 
 function isOptional(symbol: ts.Symbol): boolean {

@@ -57,9 +57,9 @@ function lowerArray(item: ts.Type, declared: Written | undefined, site: Site, lo
 function lowerTuple(elements: readonly TupleElement[], site: Site, lowering: Lowering): BaseType {
   const parts = presentParts(elements.map(({ type }) => type));
   const problems: NotJsonProblem[] = [];
-  const lowered = elements.map(({ type, flag, also }, index) => {
+  const lowered = elements.map(({ type, flag, also, objectTypes }, index) => {
     const declared = tupleElementOf(writtenAt(site), index, lowering);
-    const elementSite = siteOfPart(site, itemPath(site.path, index), declared);
+    const elementSite: Site = { ...siteOfPart(site, itemPath(site.path, index), declared), objectTypes };
     const alone = describeMember(lowering.lower(type, elementSite), declared?.whole);
     const own = also ? new AllOf([alone, lowering.lower(also, plainSite(elementSite))]) : alone;
     problems.push(...(notJsonOf(own)?.problems ?? []));
