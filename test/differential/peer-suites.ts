@@ -35,6 +35,8 @@ export interface PeerCase {
 export interface StagedCases {
   readonly work: string;
   readonly cases: readonly PeerCase[];
+  /** The suites without a checkout. */
+  readonly missing: readonly string[];
 }
 
 const compilerOptions = {
@@ -59,11 +61,11 @@ export function stageSuites(
   const tsconfig = JSON.stringify({ compilerOptions });
   writeFileSync(join(work, "package.json"), "{}");
   writeFileSync(join(work, "tsconfig.json"), JSON.stringify({ compilerOptions, files: [] }));
-  const staged = suites.filter(({ name }) => names.includes(name));
+  const sourceOf = (suite: PeerSuite): string => join(folder, suite.name, suite.folder);
+  const wanted = suites.filter(({ name }) => names.includes(name));
+  const staged = wanted.filter((suite) => existsSync(sourceOf(suite)));
   const files = staged.flatMap((suite) => {
-    const from = join(folder, suite.name, suite.folder);
-    if (!existsSync(from)) throw new Error(`${from} does not exist. Clone the repository of ${suite.name} there.`);
-    cpSync(from, join(work, suite.name), { recursive: true });
+    cpSync(sourceOf(suite), join(work, suite.name), { recursive: true });
     const found = fastGlob
       .sync(`${suite.name}/${suite.cases}`, { cwd: work })
       .filter((file) => !file.endsWith(".d.ts"));
@@ -78,7 +80,7 @@ export function stageSuites(
     return `export type { ${type} as ${alias} } from ${JSON.stringify(path.replace(/\.ts$/, ".js"))};\n`;
   });
   writeFileSync(join(work, "entry.ts"), lines.join(""));
-  return { work, cases };
+  return { work, cases, missing: wanted.filter((suite) => !staged.includes(suite)).map(({ name }) => name) };
 }
 
 /** Makes a script a module that exports its types: the scripts of a suite declare the same global names. */
