@@ -30,7 +30,9 @@ function print(schema: JsonValue, depth: number): string {
   if (values) return values.length > 0 ? describeValues(values) : "never";
   if (typeof schema["$ref"] === "string") return schema["$ref"].slice(schema["$ref"].lastIndexOf("/") + 1);
   const branches = [...listAt(schema, "anyOf"), ...listAt(schema, "oneOf")];
-  if (branches.length > 0) return union(branches.map((branch) => print(branch, depth)));
+  const ofBranches = branches.length > 0 ? union(branches.map((branch) => print(branch, depth))) : "unknown";
+  // Branches without a type limit what the schema itself says.
+  if (ofBranches !== "unknown") return ofBranches;
   const types = listAt(schema, "type");
   if (types.length > 0) return union(types.map((type) => print({ ...schema, type }, depth)));
   switch (schema["type"]) {
@@ -39,19 +41,36 @@ function print(schema: JsonValue, depth: number): string {
     case "object":
       return printObject(schema, depth);
     case "string":
-      return typeof schema["format"] === "string" ? `string (${schema["format"]})` : "string";
+      return printString(schema);
     default:
       if (typeof schema["type"] === "string") return schema["type"];
       return isJsonObject(schema["not"]) && Object.keys(schema["not"]).length === 0 ? "never" : "unknown";
   }
 }
 
+function printString({ format, pattern }: JsonObject): string {
+  if (typeof format === "string") return `string (${format})`;
+  const described = typeof pattern === "string" ? describePattern(pattern) : "";
+  return described.startsWith("`") ? described : "string";
+}
+
 function printArray(schema: JsonObject, depth: number): string {
   if (depth > maxDepth) return "array";
   const tuple = [...listAt(schema, "prefixItems"), ...listAt(schema, "items")];
-  if (tuple.length > 0) return `[${limited(tuple.map((item) => print(item, depth + 1))).join(", ")}]`;
-  const item = print(schema["items"] ?? {}, depth + 1);
-  return item.includes(" ") ? `(${item})[]` : `${item}[]`;
+  const { items, maxItems } = schema;
+  const others = (): string => `${inParentheses(print(items ?? {}, depth + 1))}[]`;
+  if (tuple.length === 0) return others();
+  const { minItems = maxItems === undefined ? tuple.length : 0 } = schema;
+  const elements = tuple.map((item, index) => {
+    const text = print(item, depth + 1);
+    return index < Number(minItems) ? text : `${inParentheses(text)}?`;
+  });
+  const rest = isJsonObject(items) && maxItems === undefined ? [`...${others()}`] : [];
+  return `[${limited([...elements, ...rest]).join(", ")}]`;
+}
+
+function inParentheses(text: string): string {
+  return text.includes(" ") ? `(${text})` : text;
 }
 
 function printObject(schema: JsonObject, depth: number): string {
@@ -98,8 +117,15 @@ export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return describeLength(value.length);
   if (typeof value !== "object") return typeof value;
   const names = Object.keys(value);
-  if (names.length === 0) return "an object without properties";
+  if (names.length === 0) return describeInstance(value);
   return `object with ${shorten(names.slice(0, maxValueLength).join(", "), maxValueLength)}`;
+}
+
+/** Describes an object without properties of its own, such as a Date. */
+function describeInstance(value: object): string {
+  const name: unknown = value.constructor?.name;
+  const isNamed = typeof name === "string" && name !== "" && name !== "Object";
+  return isNamed ? `an instance of ${shorten(name, maxValueLength)}` : "an object without properties";
 }
 
 export function describeLength(length: number): string {

@@ -95,7 +95,8 @@ function reportUnion(run: Run, rejection: Rejection, value: unknown, at: Positio
     const allowed = literalsOf(run.reader, branches);
     return report(run, at, keyword, () => ({ expected, received: describeValue(value), ...(allowed && { allowed }) }));
   }
-  if (rejections.length > 1) {
+  // Branches without a type only limit what the schema itself says.
+  if (rejections.length > 1 && expected !== "unknown") {
     report(run, at, keyword, () => ({ expected, received: `${describeValue(value)}; against the nearest of these` }));
   }
   const nearest = rejections.reduce((best, other) => (isNearer(other, best) ? other : best), first);

@@ -132,6 +132,31 @@ test("describes nested types in TypeScript notation", () => {
   ]);
 });
 
+test("describes optional and rest elements of tuples, and templates of strings", () => {
+  const number = { type: "number" };
+  const tuple = { type: "array", prefixItems: [{ type: "string" }, number], items: number };
+  expect(lines({ ...tuple, minItems: 1, maxItems: 2 }, 5)).toEqual([": expected [string, number?], got number 5"]);
+  expect(lines({ ...tuple, minItems: 1 }, 5)).toEqual([": expected [string, number?, ...number[]], got number 5"]);
+  const middle = { type: "array", items: {}, anyOf: [{ prefixItems: [number], maxItems: 1 }, { minItems: 2 }] };
+  expect(lines(middle, 5)).toEqual([": expected unknown[], got number 5"]);
+  const template = { type: "string", pattern: "^a-[\\s\\S]*$" };
+  expect(lines({ anyOf: [template, { const: "c" }] }, 5)).toEqual([': expected `a-${string}` | "c", got number 5']);
+  expect(lines({ anyOf: [{ type: "string", pattern: "^\\d$" }, { type: "null" }] }, 5)).toEqual([
+    ": expected string | null, got number 5",
+  ]);
+});
+
+test("names the classes of instances without properties", () => {
+  class Empty {}
+  const found = [new Date(0), new Empty(), {}, Object.create(null)].map((value) => explain({ type: "string" }, value));
+  expect(found.map(([mismatch]) => mismatch?.received)).toEqual([
+    "an instance of Date",
+    "an instance of Empty",
+    "an object without properties",
+    "an object without properties",
+  ]);
+});
+
 describe("unions", () => {
   const circle = {
     type: "object",
