@@ -317,6 +317,13 @@ export function withoutDocumentation(graph: BaseType): BaseType {
   return Object.keys(kept).length > 0 ? new AnnotatedType(graph.getType(), kept, false) : graph.getType();
 }
 
+/** The type without a default of its own. */
+export function withoutDefault(graph: BaseType): BaseType {
+  if (!(graph instanceof AnnotatedType)) return graph;
+  const { default: _, ...kept } = graph.getAnnotations();
+  return Object.keys(kept).length > 0 ? new AnnotatedType(graph.getType(), kept, false) : graph.getType();
+}
+
 function withoutAnnotations(graph: BaseType): BaseType {
   return graph instanceof AnnotatedType ? withoutAnnotations(graph.getType()) : graph;
 }

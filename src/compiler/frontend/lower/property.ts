@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
-import { JsonProperty, NotJson } from "../graph/graph.js";
+import { JsonProperty, NotJson, withoutDefault } from "../graph/graph.js";
 import { formatPath, isPackageFile, lowerFirst, partLocation, propertyPath, type Site } from "../graph/site.js";
 import {
   hasPresentPart,
@@ -127,7 +127,16 @@ export function lowerProperty(
     if (!empty) return omitted;
   }
   const graph = describeKey(empty ?? lowered, symbol, owner, lowering);
-  return new JsonProperty(key, annotate(graph, source, type, site.path, lowering), !optional, declaration);
+  const annotated = annotate(graph, source, type, site.path, lowering);
+  return new JsonProperty(key, isMadeOptional(symbol) ? withoutDefault(annotated) : annotated, !optional, declaration);
+}
+
+/** Whether a mapped type such as `Partial` makes a property optional. Then an absent one means no value or no change, not the default of the type. */
+function isMadeOptional(symbol: ts.Symbol): boolean {
+  // It has no public accessor.
+  type Mapped = ts.Symbol & { readonly links?: { readonly mappedType?: { readonly declaration: ts.MappedTypeNode } } };
+  const { questionToken } = (symbol as Mapped).links?.mappedType?.declaration ?? {};
+  return questionToken !== undefined && questionToken.kind !== ts.SyntaxKind.MinusToken;
 }
 
 function isOptional(symbol: ts.Symbol): boolean {

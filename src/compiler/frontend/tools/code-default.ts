@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ts } from "ts-morph";
 import { constantValue } from "../graph/constant.js";
+import { withoutDefault } from "../graph/graph.js";
 import { formatPath, lowerFirst, type Path } from "../graph/site.js";
 import { reportNotApplied } from "../jsdoc/annotate.js";
 import { parseValue } from "../jsdoc/constraint-tags.js";
@@ -30,8 +31,7 @@ export function withCodeDefault(
   if (!tag || !(graph instanceof AnnotatedType)) return graph;
   const reason = "the code computes the default";
   reportNotApplied("@default", { reason, advice: "remove one of the two." }, path, tag.node, lowering);
-  const { default: _, ...annotations } = graph.getAnnotations();
-  return new AnnotatedType(graph.getType(), annotations, false);
+  return withoutDefault(graph);
 }
 
 function reportContradiction({ text, node }: DocTag, value: unknown, path: Path, lowering: Lowering): void {

@@ -65,10 +65,16 @@ export function withInitializers(graph: BaseType, lowering: Lowering): BaseType 
     const { key, declaration } = property;
     // The class computes the value, so callers cannot pass one.
     if (declaration && isGetterWithoutSetter(declaration)) return undefined;
-    if (!declaration || !ts.isPropertyDeclaration(declaration) || !declaration.initializer) return property;
-    const type = withDefault(property.getType(), property, declaration.initializer, rootPath("The input"), lowering);
+    const initializer = declaration && initializerOf(declaration);
+    if (!initializer) return property;
+    const type = withDefault(property.getType(), property, initializer, rootPath("The input"), lowering);
     return new JsonProperty(key, type, false, declaration);
   });
+}
+
+/** What a class sets a property to, which may be declared by a parameter of its constructor. */
+export function initializerOf(node: ts.Node): ts.Expression | undefined {
+  return ts.isPropertyDeclaration(node) || ts.isParameter(node) ? node.initializer : undefined;
 }
 
 function isGetterWithoutSetter(node: ts.Node): boolean {

@@ -28,7 +28,7 @@ import { declaredAs } from "../lower/written-types.js";
 import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
 import { withCodeDefault } from "./code-default.js";
-import { constructibleClass, withInitializers } from "./exports.js";
+import { constructibleClass, initializerOf, withInitializers } from "./exports.js";
 import type { Marker } from "./markers.js";
 import {
   type Callable,
@@ -205,7 +205,7 @@ function destructuredDefaults(pattern: ts.BindingName): readonly string[] {
 /** The properties that a class gives a value. */
 function initialized(type: ts.Type, checker: Checker): readonly string[] {
   return checker.getPropertiesOfType(type).flatMap(({ name, valueDeclaration: node }) => {
-    return node && ts.isPropertyDeclaration(node) && node.initializer ? [name] : [];
+    return node && initializerOf(node) ? [name] : [];
   });
 }
 

@@ -7,11 +7,11 @@ import { formatRoot } from "../format/format-root.js";
 import { aliasMark, branchesOf, encodingMark, type Schema, setOwn, sourceMark } from "../format/kind.js";
 import { propertyName } from "../graph/constant.js";
 import { AllOf, JsonObjectType, JsonProperty, mapObject, NamedType, typesWithin } from "../graph/graph.js";
-import { type Path, propertyPath, rootPath } from "../graph/site.js";
+import { itemPath, type Path, propertyPath, rootPath } from "../graph/site.js";
 import { nodeTags } from "../jsdoc/tags.js";
 import { CutObject } from "../lower/depth.js";
 import type { Lowering } from "../lower/lowering.js";
-import { AnnotatedType, ArrayType, type BaseType, UnionType } from "../type-graph.js";
+import { AnnotatedType, ArrayType, type BaseType, OptionalType, TupleType, UnionType } from "../type-graph.js";
 import { withCodeDefault } from "./code-default.js";
 import type { ToolReader } from "./tool-reader.js";
 
@@ -220,13 +220,14 @@ export function withDefault(
   return withCodeDefault(graph, { initializer, tags, path: propertyPath(path, key) }, lowering);
 }
 
-/** Applies the defaults of a destructured parameter such as `{ text, limit = 10 }`, if they are constant. */
+/** Applies the defaults of a destructured parameter such as `{ text, limit = 10 }` or `{ range: [from = 0] }`, if they are constant. */
 export function withDestructuredDefaults(
   graph: BaseType,
   name: ts.BindingName,
   lowering: Lowering,
   path: Path = rootPath("The input"),
 ): BaseType {
+  if (ts.isArrayBindingPattern(name)) return withItemDefaults(graph, name, path, lowering);
   const elements = new Map<string, ts.BindingElement>();
   for (const element of ts.isObjectBindingPattern(name) ? name.elements : []) {
     const key = element.propertyName ?? element.name;
@@ -244,10 +245,31 @@ export function withDestructuredDefaults(
   });
 }
 
+/** Applies the defaults of the optional elements of a destructured tuple. */
+function withItemDefaults(graph: BaseType, pattern: ts.ArrayBindingPattern, path: Path, lowering: Lowering): BaseType {
+  if (graph instanceof AnnotatedType) {
+    const inner = withItemDefaults(graph.getType(), pattern, path, lowering);
+    return new AnnotatedType(inner, graph.getAnnotations(), false);
+  }
+  if (!(graph instanceof TupleType)) return graph;
+  const types = graph.getTypes().map((type, index) => {
+    const element = pattern.elements[index];
+    if (!(type instanceof OptionalType) || !element || ts.isOmittedExpression(element)) return type;
+    const { initializer } = element;
+    return initializer
+      ? new OptionalType(
+          withCodeDefault(type.getType(), { initializer, tags: [], path: itemPath(path, index) }, lowering),
+        )
+      : type;
+  });
+  return new TupleType(types);
+}
+
 /** Whether an element of a pattern has a default, or one inside it. */
-function hasDefault({ initializer, name }: ts.BindingElement): boolean {
-  if (initializer) return true;
-  return ts.isObjectBindingPattern(name) && name.elements.some(hasDefault);
+function hasDefault(element: ts.ArrayBindingElement): boolean {
+  if (ts.isOmittedExpression(element)) return false;
+  const { initializer, name } = element;
+  return initializer !== undefined || (!ts.isIdentifier(name) && name.elements.some(hasDefault));
 }
 
 /** Describes the property at `path`, also in the items of arrays and in members of unions. Undefined if no object has it. */

@@ -8,6 +8,9 @@ export interface Query {
   readonly size?: number;
   /** @default [] */
   readonly tags?: string[];
+  /** @default "en" */
+  readonly lang?: string;
+  readonly seed?: number;
   /**
    * Which page.
    * @default 1
@@ -21,6 +24,8 @@ const querySchema: ObjectSchema = {
     text: { type: "string", description: "What to look for." },
     size: { type: "number", default: 20 },
     tags: { type: "array", items: { type: "string" }, default: [] },
+    lang: { type: "string", default: "en" },
+    seed: { type: "number" },
     page: { type: "number", description: "Which page.", minimum: 1, default: 1 },
   },
   required: ["text"],
@@ -33,8 +38,14 @@ export function isQuery(value: unknown): value is Query {
   if (tags !== undefined && !isListOf(tags, isString)) return false;
   const page = value.page;
   if (page !== undefined && (!isNumber(page) || page < 1)) return false;
-  const count = 1 + countOptional(value.size, isNumber) + (tags !== undefined) + (page !== undefined);
-  return hasExactly(value, count, "text,size?,tags?,page?");
+  const count =
+    1 +
+    countOptional(value.size, isNumber) +
+    (tags !== undefined) +
+    countOptional(value.lang, isString) +
+    countOptional(value.seed, isNumber) +
+    (page !== undefined);
+  return hasExactly(value, count, "text,size?,tags?,lang?,seed?,page?");
 }
 
 export interface FindOutput {

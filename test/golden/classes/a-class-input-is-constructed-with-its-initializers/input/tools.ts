@@ -15,8 +15,16 @@ export class Query extends Paged {
   private secret = "";
   static shared = 1;
 
+  constructor(
+    readonly lang: string = "en",
+    public seed: number = Date.now(),
+    protected depth = 1,
+  ) {
+    super();
+  }
+
   get offset(): number {
-    return (this.page - 1) * this.size;
+    return (this.page - 1) * this.size * this.depth;
   }
 
   isCached(): boolean {

@@ -1,4 +1,14 @@
-import { countOptional, dateTimePattern, hasExactly, isBoolean, isDateTime, isNumber, isString } from "toolwright/gen/v1";
+import {
+  countOptional,
+  dateTimePattern,
+  hasExactly,
+  isArray,
+  isBoolean,
+  isDateTime,
+  isListOf,
+  isNumber,
+  isString,
+} from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface InferredInput {
@@ -41,6 +51,57 @@ export const inferredTool: Tool<InferredInput, InferredOutput> = {
   outputSchema: {
     type: "object",
     properties: { result: { type: "string" } },
+    required: ["result"],
+    additionalProperties: false,
+  },
+};
+
+export interface ItemsInput {
+  /** @default [] */
+  readonly range?: [number?, number?, number?];
+  readonly list: number[];
+}
+
+export function isItemsInput(value: unknown): value is ItemsInput {
+  if (!isListOf(value?.list, isNumber)) return false;
+  const range = value.range;
+  if (range !== undefined) {
+    if (!isArray(range) || range.length > 3 || (range.length > 0 && !isNumber(range[0]))) return false;
+    if ((range.length > 1 && !isNumber(range[1])) || (range.length > 2 && !isNumber(range[2]))) return false;
+  }
+  return hasExactly(value, 1 + (range !== undefined), "list,range?");
+}
+
+export interface ItemsOutput {
+  readonly result: number;
+}
+
+export function isItemsOutput(value: unknown): value is ItemsOutput {
+  return isNumber(value?.result) && hasExactly(value, 1, "result");
+}
+
+/** Defaults of optional items of a tuple. */
+export const itemsTool: Tool<ItemsInput, ItemsOutput> = {
+  name: "items",
+  description: "Defaults of optional items of a tuple.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      range: {
+        type: "array",
+        prefixItems: [{ type: "number", default: 0 }, { type: "number" }, { type: "number", default: 1 }],
+        items: { type: "number" },
+        maxItems: 3,
+        default: [],
+      },
+      list: { type: "array", items: { type: "number" } },
+    },
+    required: ["list"],
+    additionalProperties: false,
+  },
+  outputSchema: {
+    type: "object",
+    properties: { result: { type: "number" } },
     required: ["result"],
     additionalProperties: false,
   },

@@ -20,3 +20,11 @@ export function nested({ page: { size = 20, sort: { by = "name" } = {} } = {}, f
 }): string {
   return text + size + by;
 }
+
+/** Defaults of optional items of a tuple. @tool */
+export function items({ range: [from = 0, to, step = 1] = [], list: [first = 5] }: {
+  range?: [number?, number?, number?];
+  list: number[];
+}): number {
+  return from + (to ?? 0) + step + first;
+}
