@@ -73,16 +73,15 @@ describe.each(Object.entries(engines))("with %s", (name, engine) => {
       const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", text], {
         stdio: ["ignore", "pipe", "inherit"],
       });
-      // A worker of tasks in memory has nothing to wait for, and ends at once.
       const exited = once(child, "exit");
       try {
         await once(child.stdout, "data");
         // Its connections are open, and the task has run.
         await new Promise((resolve) => setTimeout(resolve, 500));
-        child.kill("SIGTERM");
+        // A worker of tasks in memory has nothing to wait for, and ends without.
+        if (kind !== "worker" || name !== "memory") child.kill("SIGTERM");
         const killed = performance.now();
-        // Alone, it takes less than a second.
-        const late = new Promise((resolve) => setTimeout(resolve, 10_000, "late"));
+        const late = new Promise((resolve) => setTimeout(resolve, 2_000, "late"));
         expect(await Promise.race([exited, late])).toEqual([0, null]);
         times.push([kind, name, performance.now() - killed]);
       } finally {
