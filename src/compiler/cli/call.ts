@@ -104,7 +104,7 @@ function callOther(server: string, { name, arguments: args }: Call, flags: CallF
   const { target } = parseServer(server, projectOf(flags, io).cwd);
   const { timeout } = sourceOptions(flags, io);
   const check = (names: readonly string[]): void => {
-    if (!names.includes(name)) throw unknownTool(name, names);
+    if (!names.includes(name)) throw unknownName(name, { Tools: names });
   };
   return callServer(target, name, args, { check, ...(timeout !== undefined && { timeout }) });
 }
@@ -124,6 +124,7 @@ async function callOwn(
   // The result has the message.
   const error: typeof textLogger.error = (fields, message) => {
     if ("err" in fields) traces.push(traceOf(fields["err"]));
+    else if ("advice" in fields) traces.push(String(fields["advice"]));
     else textLogger.error(fields, message);
   };
   const logger = ownLogger ?? (flags.json ? textLogger : { ...textLogger, error });
@@ -170,25 +171,25 @@ export function describeProgress({ progress, total, message }: Progress): string
  * @throws {SourceError} if there is nothing.
  */
 function findTarget(tools: BoundTools, call: Call, { settings: { wireName } }: Project): CallTarget {
-  const names: string[] = [];
+  const names = { Tools: [] as string[], Prompts: [] as string[], Resources: [] as string[] };
   for (const each of tools) {
     if ("tool" in each) {
       const wire = wireNameOf(each.tool, wireName);
       if (wire === call.name || formatToolId(each.tool) === call.name) return { ...call, kind: "tool", name: wire };
-      names.push(wire);
+      names.Tools.push(wire);
     } else if ("prompt" in each) {
       if (each.prompt.name === call.name) return { ...call, kind: "prompt" };
-      names.push(each.prompt.name);
+      names.Prompts.push(each.prompt.name);
     } else {
       const uri = each.resource.uri;
       // Whether a template matches is known when the resource is read.
       if (uri === call.name || (uri.includes("{") && call.name.startsWith(uri.slice(0, uri.indexOf("{"))))) {
         return { ...call, kind: "resource" };
       }
-      names.push(uri);
+      names.Resources.push(uri);
     }
   }
-  throw unknownTool(call.name, names);
+  throw unknownName(call.name, names);
 }
 
 /** @throws {CommandFailure} if the text is not a JSON object. */
@@ -207,10 +208,13 @@ function parseArguments(text = "{}"): JsonObject {
   throw new CommandFailure(2, `the arguments must be a JSON object, not ${shorten(text, 100)}. ${example}`);
 }
 
-function unknownTool(name: string, names: readonly string[]): SourceError {
-  const known = names.length === 0 ? "It has no tools." : `Tools: ${shorten(names.map(visibleLine).join(", "), 1000)}`;
-  const near = nearestName(name, names);
+/** The error for a name that none of these has, each by its kind. */
+function unknownName(name: string, all: Readonly<Record<string, readonly string[]>>): SourceError {
+  const kinds = Object.entries(all).filter(([, names]) => names.length > 0);
+  const lists = kinds.map(([kind, names]) => `${kind}: ${shorten(names.map(visibleLine).join(", "), 1000)}`);
+  const near = nearestName(name, Object.values(all).flat());
   const suggestion = near === undefined ? "" : `Did you mean ${visibleLine(near)}? `;
+  const known = lists.join(". ") || "It has no tools.";
   return new SourceError(`unknown tool ${JSON.stringify(name)}. ${suggestion}${known}`);
 }
 

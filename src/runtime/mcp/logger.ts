@@ -58,7 +58,7 @@ export function logFailure(logger: Logger, thrown: unknown, tool: string, id?: s
     // Where an output was checked says nothing about where it is from.
     if (isToolError(thrown) && thrown.code === "OutputValidation") {
       const advice = "Change what the handler returns, or the type that it declares.";
-      logger.error(fields, `${where}: ${messageChain(err)}\n${advice}`);
+      logger.error({ ...fields, advice }, `${where}: ${messageChain(err)}\n${advice}`);
     } else logger.error({ err, ...fields }, `${where}: ${messageChain(err)}`);
   } catch {
     // A proxy can throw when it is looked at.

@@ -38,6 +38,13 @@ export function fail(): string {
   throw new Error("outer", { cause: new Error("inner") });
 }
 /**
+ * Returns what it does not declare.
+ * @tool wrong
+ */
+export function wrong(): { count: number } {
+  return JSON.parse('{"count":"many"}');
+}
+/**
  * Asks the user.
  * @tool ask
  */
@@ -99,6 +106,13 @@ describe("call", () => {
     expect(stderr.match(/outer/g)).toHaveLength(1);
     expect(stderr).not.toContain("/node_modules/");
     expect(stderr).toMatch(/^ +Caused by: Error: inner$/m);
+  });
+
+  it("prints the problems of an output once, with what to do", async () => {
+    const { code, stdout, stderr } = await call("wrong");
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr.match(/\/count: expected number/g)).toHaveLength(1);
+    expect(stderr).toContain("\n  Change what the handler returns, or the type that it declares.\n");
   });
 
   it("prints structured content to standard output, and what the tool prints to standard error", async () => {
@@ -207,7 +221,10 @@ export const one = (): string => "one";
     const failed = await call("note://none");
     expect([failed.code, failed.stderr]).toEqual([1, expect.stringMatching(/^error: .*no such note/m)]);
     expect(await call("welcome", "{}")).toMatchObject({ code: 1, stderr: expect.stringContaining("/name") });
-    expect(await call("welcom")).toMatchObject({ code: 2, stderr: expect.stringContaining("welcome, note://{id}") });
+    expect(await call("welcom")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("Prompts: welcome. Resources: note://{id}"),
+    });
   });
 
   it.each([
