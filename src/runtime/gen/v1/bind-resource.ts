@@ -60,7 +60,7 @@ export function bindResource<
   Carried extends StringEncodedPaths = NothingCarried,
 >(
   resource: Resource<Input, Output>,
-  binding: ResourceBinding<NoInfer<Input>, NoInfer<Output>, Wrapped, Carried>,
+  binding: ResourceBinding<Input, Output, Wrapped, Carried>,
 ): BoundResource<Input, Output> {
   const record = freezeTool(resource);
   const handler = bindHandler("resource", record, binding);
@@ -139,7 +139,7 @@ type Returned = PromptResult | { readonly messages: readonly object[] };
 /** Binds a prompt record to its function. Does not compile if the function does not take the arguments of the record. */
 export function bindPrompt<Input, Carried extends StringEncodedPaths = NothingCarried>(
   prompt: Prompt<Input>,
-  binding: PromptBinding<NoInfer<Input>, Carried>,
+  binding: PromptBinding<Input, Carried>,
 ): BoundPrompt<Input> {
   const record = freezeTool(prompt);
   const handler = bindHandler("prompt", record, binding);

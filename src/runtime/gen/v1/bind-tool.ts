@@ -42,10 +42,7 @@ export function bindTool<
   Name extends string = string,
   Wrapped extends boolean = false,
   Carried extends StringEncodedPaths = NothingCarried,
->(
-  tool: Tool<Input, Output>,
-  binding: ToolBinding<NoInfer<Input>, NoInfer<Output>, Wrapped, Carried>,
-): BoundTool<Input, Output, Name> {
+>(tool: Tool<Input, Output>, binding: ToolBinding<Input, Output, Wrapped, Carried>): BoundTool<Input, Output, Name> {
   if ((tool.outputSchema === undefined) !== (binding.isOutput === undefined)) {
     throw invalidTool("this tool", [
       { path: "/outputSchema", message: "a tool must have an output schema if and only if its binding has isOutput" },

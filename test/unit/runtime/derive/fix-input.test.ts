@@ -51,7 +51,7 @@ const list: BoundTool<ListInput, undefined, "list"> = bindTool(
     carried: { "/properties/since": "Date" },
     defaults: true,
     undeclared: true,
-    call: (input: ListInput) => ({ ...input, since: (input.since as unknown as Date | undefined)?.getUTCFullYear() }),
+    call: (input) => ({ ...input, since: input.since?.getUTCFullYear() }),
   },
 ) as never;
 
