@@ -1,6 +1,5 @@
-import { Client as ClientV2, InMemoryTransport as MemoryV2 } from "@modelcontextprotocol/client";
+import { Client as ClientV2 } from "@modelcontextprotocol/client";
 import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport as MemoryV1 } from "@modelcontextprotocol/sdk/inMemory.js";
 import { Server as ServerV1 } from "@modelcontextprotocol/sdk/server/index.js";
 import {
   CallToolRequestSchema,
@@ -13,6 +12,7 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { Server as ServerV2 } from "@modelcontextprotocol/server";
 import type { McpClient } from "../../../../src/runtime/client/v1/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 
 /** The results of a server, by method. Tests change them between requests. */
 export type Script = Record<string, (params: Record<string, unknown>, signal: AbortSignal) => unknown>;
@@ -34,7 +34,7 @@ export async function connectScripted(
   script: Script,
   capabilities: { tools: object; prompts?: object; resources?: object } = { tools: {}, prompts: {}, resources: {} },
 ): Promise<McpClient> {
-  const [Client, Memory] = sdk === "v1" ? [ClientV1, MemoryV1] : [ClientV2, MemoryV2];
+  const Client = sdk === "v1" ? ClientV1 : ClientV2;
   const server = sdk === "v1" ? new ServerV1(info, { capabilities }) : new ServerV2(info, { capabilities });
   for (const [method, schema] of Object.entries(schemas)) {
     if (!Object.hasOwn(capabilities, method.split("/")[0] ?? "")) continue;
@@ -48,8 +48,5 @@ export async function connectScripted(
     // The first parameter is a schema in v1, a method in v2.
     Reflect.apply(server.setRequestHandler, server, [sdk === "v1" ? schema : method, answer]);
   }
-  const client = new Client({ name: "test", version: "0" });
-  const [left, right] = Memory.createLinkedPair();
-  await Promise.all([server.connect(left as never), client.connect(right as never)]);
-  return client;
+  return connectInMemory(server, new Client({ name: "test", version: "0" }));
 }

@@ -1,9 +1,10 @@
-import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
+import { Client } from "@modelcontextprotocol/client";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { defineTool } from "../../../../src/runtime/define/index.js";
 import { type BoundResource, bindResource, type Tool } from "../../../../src/runtime/gen/v1/index.js";
 import type { ToolInput, ToolOutput } from "../../../../src/runtime/index.js";
 import { createMcpServer, type SdkVersion } from "../../../../src/runtime/mcp/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 
 const ui = { csp: { connectDomains: ["https://api.example.com"] }, permissions: { geolocation: {} } };
 const mimeType = "text/html;profile=mcp-app";
@@ -36,10 +37,7 @@ const served = [
 
 async function connect(sdk: SdkVersion): Promise<Client> {
   const server = await createMcpServer(served, { name: "mine", version: "1.0.0", sdk });
-  const client = new Client({ name: "test", version: "0" });
-  const [left, right] = InMemoryTransport.createLinkedPair();
-  await Promise.all([server.connect(left), client.connect(right)]);
-  return client;
+  return connectInMemory(server, new Client({ name: "test", version: "0" }));
 }
 
 describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {

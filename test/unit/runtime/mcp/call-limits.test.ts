@@ -1,11 +1,10 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
-import { InMemoryTransport as InMemoryTransportV2 } from "@modelcontextprotocol/server";
 import { describe, expect, it, vi } from "vitest";
 import type { BoundTool } from "../../../../src/runtime/gen/v1/index.js";
 import { type CallOptions, createFetchHandler, createMcpServer } from "../../../../src/runtime/mcp/index.js";
 import { ToolError } from "../../../../src/runtime/model/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 import { brokenTool, readTool, silentTool } from "./sample-tools.js";
 
 const info = { name: "sample", version: "1.0.0" };
@@ -23,10 +22,7 @@ function pausedTool(): { readonly tool: BoundTool; readonly finish: () => void; 
 describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
   async function connect(tools: readonly BoundTool[], options: CallOptions): Promise<Client> {
     const server = await createMcpServer(tools, { ...info, sdk, ...options });
-    const client = new Client({ name: "tester", version: "0" });
-    const [left, right] = sdk === "v2" ? InMemoryTransportV2.createLinkedPair() : InMemoryTransport.createLinkedPair();
-    await Promise.all([server.connect(left as never), client.connect(right as never)]);
-    return client;
+    return connectInMemory(server, new Client({ name: "tester", version: "0" }));
   }
 
   const textOf = async (call: ReturnType<Client["callTool"]>): Promise<string> => {

@@ -1,15 +1,15 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { McpServer as McpServerV1 } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { ClientCapabilities } from "@modelcontextprotocol/sdk/types.js";
-import { InMemoryTransport as InMemoryTransportV2, McpServer as McpServerV2 } from "@modelcontextprotocol/server";
+import { McpServer as McpServerV2 } from "@modelcontextprotocol/server";
 import { describe, expect, it } from "vitest";
 import { bindTool, type ToolContext } from "../../../../src/runtime/gen/v1/index.js";
 import type { CallOptions } from "../../../../src/runtime/mcp/index.js";
 import { createFetchHandler, createMcpServer, registerTools, ToolSet } from "../../../../src/runtime/mcp/index.js";
 import type { LogLevel, Middleware, ToolCall } from "../../../../src/runtime/model/index.js";
 import { ToolError } from "../../../../src/runtime/model/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 import { readTool, silentTool, sizeTool } from "./sample-tools.js";
 
 const sdks = ["v1", "v2"] as const;
@@ -19,29 +19,24 @@ const tools = [readTool, sizeTool];
 /** Connects a client of version 1 to a server over memory. */
 async function connect(
   server: { connect(transport: never): Promise<void> },
-  isV2: boolean,
   capabilities: ClientCapabilities = {},
 ): Promise<Client> {
-  const client = new Client({ name: "tester", version: "1.2.3" }, { capabilities });
-  const [left, right] = isV2 ? InMemoryTransportV2.createLinkedPair() : InMemoryTransport.createLinkedPair();
-  await Promise.all([server.connect(left as never), client.connect(right as never)]);
-  return client;
+  return connectInMemory(server, new Client({ name: "tester", version: "1.2.3" }, { capabilities }));
 }
 
 describe.each(sdks)("with SDK %s", (sdk) => {
-  const isV2 = sdk === "v2";
   const serve = async (options: CallOptions, served = tools): Promise<Client> =>
-    connect(await createMcpServer(new ToolSet(served), { ...info, sdk, ...options }), isV2);
+    connect(await createMcpServer(new ToolSet(served), { ...info, sdk, ...options }));
 
   it("declares prompts and resources that it does not have, if it is told to", async () => {
     const declares = ["prompts", "resources"] as const;
     const server = await createMcpServer(tools, { ...info, sdk, declares, emptyLists: false });
-    const client = await connect(server, isV2);
+    const client = await connect(server);
     expect(client.getServerCapabilities()).toMatchObject({ prompts: {}, resources: {} });
     expect(await client.listPrompts()).toMatchObject({ prompts: [] });
     expect(await client.listResources()).toMatchObject({ resources: [] });
     expect(await client.listResourceTemplates()).toMatchObject({ resourceTemplates: [] });
-    const plain = await connect(await createMcpServer(tools, { ...info, sdk, declares: ["prompts"] }), isV2);
+    const plain = await connect(await createMcpServer(tools, { ...info, sdk, declares: ["prompts"] }));
     expect(plain.getServerCapabilities()).not.toHaveProperty("resources");
   });
 
@@ -65,7 +60,7 @@ describe.each(sdks)("with SDK %s", (sdk) => {
         name !== "read" || capabilities?.["sampling"] !== undefined;
       const names = async (capabilities: ClientCapabilities): Promise<string[]> => {
         const server = await createMcpServer(tools, { ...info, sdk, canCall });
-        const client = await connect(server, isV2, capabilities);
+        const client = await connect(server, capabilities);
         return (await client.listTools()).tools.map(({ name }) => name);
       };
       expect(await names({ sampling: {} })).toEqual(["read", "size"]);
@@ -101,12 +96,12 @@ describe.each(sdks)("with SDK %s", (sdk) => {
     });
 
     it("applies to tools that are added to a server with tools of its own", async () => {
-      const server = isV2 ? new McpServerV2(info) : new McpServerV1(info);
+      const server = sdk === "v2" ? new McpServerV2(info) : new McpServerV1(info);
       // The two methods have no signature in common.
       if (server instanceof McpServerV1) server.registerTool("own", {}, () => ({ content: [] }));
       else server.registerTool("own", {}, () => ({ content: [] }));
       await registerTools(server, tools, { canCall });
-      const client = await connect(server, isV2);
+      const client = await connect(server);
       expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["own", "size"]);
     });
   });

@@ -1,7 +1,6 @@
-import { Client, InMemoryTransport, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as HttpV1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { InMemoryTransport as MemoryV1 } from "@modelcontextprotocol/sdk/inMemory.js";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   type ChangeBus,
@@ -12,6 +11,7 @@ import {
   ToolSet,
 } from "../../../../src/runtime/mcp/index.js";
 import { createPostgresBus } from "../../../../src/runtime/mcp/postgres/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 import { postgresFolder, type ScratchPostgres, startPostgres } from "../../../support/postgres.js";
 import { readmeResource } from "./sample-features.js";
 import { readTool, silentTool, sizeTool } from "./sample-tools.js";
@@ -109,8 +109,7 @@ it.each(["v1", "v2"] as const)("a server of one connection with SDK %s shares ch
   client.fallbackNotificationHandler = async () => {
     notified += 1;
   };
-  const [left, right] = sdk === "v1" ? MemoryV1.createLinkedPair() : InMemoryTransport.createLinkedPair();
-  await Promise.all([server.connect(left as never), client.connect(right as never)]);
+  await connectInMemory(server, client);
   const other = new ToolSet([readTool]);
   const handler = createFetchHandler(other, { name: "sample", version: "1.0.0", sdk, bus });
   other.replace([sizeTool]);

@@ -1,5 +1,4 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import {
   LoggingMessageNotificationSchema,
   PingRequestSchema,
@@ -8,14 +7,12 @@ import {
 import { describe, expect, test } from "vitest";
 import type { BoundTool, ToolContext } from "../../../../src/runtime/gen/v1/index.js";
 import { createMcpServer, type McpServerOptions } from "../../../../src/runtime/mcp/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 import { brokenTool, readTool, silentTool, sizeTool } from "./sample-tools.js";
 
 async function connect(tools: readonly BoundTool[], options: Partial<McpServerOptions> = {}): Promise<Client> {
   const server = await createMcpServer(tools, { name: "sample", version: "1.2.3", sdk: "v1", ...options });
-  const client = new Client({ name: "test", version: "0.0.0" });
-  const [left, right] = InMemoryTransport.createLinkedPair();
-  await Promise.all([server.connect(left), client.connect(right)]);
-  return client;
+  return connectInMemory(server, new Client({ name: "test", version: "0.0.0" }));
 }
 
 describe("the listing", () => {
@@ -74,15 +71,6 @@ describe("the listing", () => {
 });
 
 describe("a call", () => {
-  test("returns structured content and its JSON as text", async () => {
-    const client = await connect([sizeTool]);
-    await client.listTools();
-    expect(await client.callTool({ name: "size" })).toEqual({
-      content: [{ type: "text", text: '{"bytes":5}' }],
-      structuredContent: { bytes: 5 },
-    });
-  });
-
   test("returns a wrapped string as plain text", async () => {
     const client = await connect([readTool]);
     await client.listTools();

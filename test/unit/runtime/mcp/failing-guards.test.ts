@@ -1,10 +1,16 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { McpServer as McpServerV1 } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { InMemoryTransport as InMemoryTransportV2, McpServer as McpServerV2 } from "@modelcontextprotocol/server";
+import { McpServer as McpServerV2 } from "@modelcontextprotocol/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type CallOptions, createMcpServer, registerTools } from "../../../../src/runtime/mcp/index.js";
+import {
+  type CallOptions,
+  createFetchHandler,
+  createMcpServer,
+  registerTools,
+} from "../../../../src/runtime/mcp/index.js";
 import { auditCalls, requireApproval } from "../../../../src/runtime/middleware/index.js";
+import { ToolError } from "../../../../src/runtime/model/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 import { features } from "./sample-features.js";
 import { silentTool } from "./sample-tools.js";
 
@@ -63,14 +69,11 @@ const servers = [
 
 describe.each(servers)("%s", (_name, sdk, isRegistered) => {
   async function connect(given: CallOptions): Promise<Client> {
-    const client = new Client({ name: "tester", version: "0" });
-    const [left, right] = sdk === "v2" ? InMemoryTransportV2.createLinkedPair() : InMemoryTransport.createLinkedPair();
     const own = sdk === "v1" ? new McpServerV1(info) : new McpServerV2(info);
     const served = [destroy, ...features];
     if (isRegistered) await registerTools(own, served, given);
     const server = isRegistered ? own : await createMcpServer(served, { ...info, sdk, ...given });
-    await Promise.all([server.connect(left as never), client.connect(right as never)]);
-    return client;
+    return connectInMemory(server, new Client({ name: "tester", version: "0" }));
   }
   /** What the client receives for each method, as a string. */
   async function answers(given: CallOptions, methods: Readonly<Record<string, Send>>): Promise<readonly string[]> {
@@ -105,6 +108,7 @@ describe.each(servers)("%s", (_name, sdk, isRegistered) => {
         expect(answer).toContain("An unexpected error occurred");
         expect(answer).not.toContain("SECRET");
       }
+      expect(log).toHaveBeenCalled();
     });
 
     it("answers within the time limit if it hangs", async () => {
@@ -113,6 +117,13 @@ describe.each(servers)("%s", (_name, sdk, isRegistered) => {
       expect(performance.now() - start).toBeLessThan(1_500);
       for (const answer of received) expect(answer).toContain("timed out after 100 ms");
     });
+  });
+
+  it("answers when an access check throws before it returns a promise", async () => {
+    const canCall = (): never => {
+      throw new Error("not a promise");
+    };
+    for (const answer of await answers({ canCall }, ofTools)) expect(answer).toMatch(/isError|Error/);
   });
 
   it("bounds all guards of a request together", async () => {
@@ -126,5 +137,30 @@ describe.each(servers)("%s", (_name, sdk, isRegistered) => {
     expect(received).toHaveLength(3);
     expect(performance.now() - start).toBeLessThan(950);
     for (const answer of received) expect(answer).toContain("timed out after 600 ms");
+  });
+});
+
+describe.each(["v1", "v2"] as const)("over HTTP, with SDK %s", (sdk) => {
+  it.each([
+    ["by default", {}, true],
+    ["with maskErrors: false", { maskErrors: false }, false],
+  ])("masks and logs what a handler throws: %s", async (_title, options, isMasked) => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const fails = silentTool("fails", () => Promise.reject(new Error("SECRET password=hunter2")));
+    const speaks = silentTool("speaks", () => Promise.reject(new ToolError("Execution", "The city is unknown.")));
+    const handler = createFetchHandler([fails, speaks], { ...info, sdk, ...options });
+    const call = async (name: string): Promise<string> => {
+      const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name } });
+      const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+      return (await handler(new Request("http://localhost/mcp", { method: "POST", headers, body }))).text();
+    };
+    try {
+      expect((await call("fails")).includes("SECRET")).toBe(!isMasked);
+      expect(log).toHaveBeenCalledTimes(1);
+      expect(await call("speaks")).toContain("The city is unknown.");
+    } finally {
+      log.mockRestore();
+      await handler.close();
+    }
   });
 });

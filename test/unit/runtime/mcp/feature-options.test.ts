@@ -1,10 +1,10 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { McpServer as McpServerV1 } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { InMemoryTransport as InMemoryTransportV2, McpServer as McpServerV2 } from "@modelcontextprotocol/server";
+import { McpServer as McpServerV2 } from "@modelcontextprotocol/server";
 import { describe, expect, it } from "vitest";
 import { type CallOptions, createMcpServer, registerTools } from "../../../../src/runtime/mcp/index.js";
 import type { Middleware } from "../../../../src/runtime/model/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 import { features } from "./sample-features.js";
 import { readTool } from "./sample-tools.js";
 
@@ -18,13 +18,10 @@ describe.each([
 ] as const)("prompts and resources of %s", (_name, sdk, isRegistered) => {
   async function serve(options: CallOptions): Promise<Client> {
     const served = [readTool, ...features];
-    const client = new Client({ name: "tester", version: "1.2.3" });
-    const [left, right] = sdk === "v2" ? InMemoryTransportV2.createLinkedPair() : InMemoryTransport.createLinkedPair();
     const own = sdk === "v1" ? new McpServerV1(info) : new McpServerV2(info);
     if (isRegistered) await registerTools(own, served, options);
     const server = isRegistered ? own : await createMcpServer(served, { ...info, sdk, ...options });
-    await Promise.all([server.connect(left as never), client.connect(right as never)]);
-    return client;
+    return connectInMemory(server, new Client({ name: "tester", version: "1.2.3" }));
   }
 
   it("hides prompts from a caller, and rejects them like unknown ones", async () => {

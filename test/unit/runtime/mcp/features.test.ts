@@ -1,6 +1,5 @@
-import { Client as ClientV2, InMemoryTransport as MemoryV2 } from "@modelcontextprotocol/client";
+import { Client as ClientV2 } from "@modelcontextprotocol/client";
 import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport as MemoryV1 } from "@modelcontextprotocol/sdk/inMemory.js";
 import { Server as ServerV1 } from "@modelcontextprotocol/sdk/server/index.js";
 import { McpServer as McpServerV1 } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { McpServer as McpServerV2, Server as ServerV2 } from "@modelcontextprotocol/server";
@@ -13,6 +12,7 @@ import {
   type ServableTools,
   ToolSet,
 } from "../../../../src/runtime/mcp/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 import { failingPrompt, features, noteResource, readmeResource, reviewPrompt } from "./sample-features.js";
 import { readTool, silentTool } from "./sample-tools.js";
 
@@ -20,10 +20,8 @@ const info = { name: "sample", version: "1.0.0" };
 
 /** Connects a server to a client of the same SDK version. */
 async function connected(sdk: "v1" | "v2", server: { connect(transport: never): Promise<void> }): Promise<ClientV2> {
-  const [Client, Memory] = sdk === "v1" ? [ClientV1, MemoryV1] : [ClientV2, MemoryV2];
-  const client = new Client({ name: "test", version: "0" });
-  const [left, right] = Memory.createLinkedPair();
-  await Promise.all([server.connect(left as never), client.connect(right as never)]);
+  const Client = sdk === "v1" ? ClientV1 : ClientV2;
+  const client = await connectInMemory(server, new Client({ name: "test", version: "0" }));
   // The clients of both versions have the same methods for these requests.
   return client as unknown as ClientV2;
 }

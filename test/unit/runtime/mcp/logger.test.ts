@@ -1,5 +1,4 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { expect, it, vi } from "vitest";
 import {
   type CallOptions,
@@ -8,6 +7,7 @@ import {
   type Logger,
 } from "../../../../src/runtime/mcp/index.js";
 import { ToolError, type ToolErrorCode } from "../../../../src/runtime/model/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 import { silentTool } from "./sample-tools.js";
 
 /** A logger that remembers what it gets. */
@@ -23,9 +23,7 @@ async function failWith(thrown: unknown, options: CallOptions = {}): Promise<str
     throw thrown;
   });
   const server = await createMcpServer([fails], { name: "sample", version: "1.0.0", sdk: "v1", ...options });
-  const client = new Client({ name: "tester", version: "0" });
-  const [left, right] = InMemoryTransport.createLinkedPair();
-  await Promise.all([server.connect(left as never), client.connect(right as never)]);
+  const client = await connectInMemory(server, new Client({ name: "tester", version: "0" }));
   const result = await client.callTool({ name: "fails", arguments: {} });
   await client.close();
   return JSON.stringify(result);

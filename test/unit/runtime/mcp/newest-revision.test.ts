@@ -3,6 +3,7 @@ import { createMcpHandler, McpServer, Server } from "@modelcontextprotocol/serve
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { describe, expect, it } from "vitest";
 import { createMcpServer, registerTools, ToolSet } from "../../../../src/runtime/mcp/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 import { readTool, silentTool, sizeTool } from "./sample-tools.js";
 
 // Revision 2026-07-28 over a persistent connection. serve-http.test.ts tests it over HTTP.
@@ -21,10 +22,11 @@ it("notifies a subscribed client when the tools change", async () => {
       },
     },
   };
-  const client = new Client({ name: "test", version: "0" }, { ...negotiation, listChanged });
-  const [left, right] = InMemoryTransport.createLinkedPair();
   const server = await createMcpServer(set, { ...info, sdk: "v2" });
-  await Promise.all([server.connect(left), client.connect(right)]);
+  const client = await connectInMemory(
+    server,
+    new Client({ name: "test", version: "0" }, { ...negotiation, listChanged }),
+  );
   await new Promise((resolve) => setTimeout(resolve, 100));
   set.replace([sizeTool]);
   await expect.poll(() => notified).toBe(1);

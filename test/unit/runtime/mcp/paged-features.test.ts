@@ -1,7 +1,6 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { McpServer as McpServerV1 } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { InMemoryTransport as InMemoryTransportV2, McpServer as McpServerV2 } from "@modelcontextprotocol/server";
+import { McpServer as McpServerV2 } from "@modelcontextprotocol/server";
 import { describe, expect, it, vi } from "vitest";
 import { bindPrompt, bindResource } from "../../../../src/runtime/gen/v1/index.js";
 import {
@@ -12,6 +11,7 @@ import {
   ToolSet,
 } from "../../../../src/runtime/mcp/index.js";
 import type { Completer, ListedResource, ObjectSchema } from "../../../../src/runtime/model/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 import { guardOf } from "../gen/guard-of.js";
 
 const info = { name: "sample", version: "1.0.0" };
@@ -61,13 +61,10 @@ describe.each([
 ] as const)("%s", (_name, sdk, isRegistered) => {
   async function connect(served: readonly Servable[], options: CallOptions = {}, pageSize?: number): Promise<Client> {
     const tools = new ToolSet(served, pageSize === undefined ? {} : { pageSize });
-    const client = new Client({ name: "tester", version: "0" });
-    const [left, right] = sdk === "v2" ? InMemoryTransportV2.createLinkedPair() : InMemoryTransport.createLinkedPair();
     const own = sdk === "v1" ? new McpServerV1(info) : new McpServerV2(info);
     if (isRegistered) await registerTools(own, tools, options);
     const server = isRegistered ? own : await createMcpServer(tools, { ...info, sdk, ...options });
-    await Promise.all([server.connect(left as never), client.connect(right as never)]);
-    return client;
+    return connectInMemory(server, new Client({ name: "tester", version: "0" }));
   }
 
   // The pages of another server's listing are its own.

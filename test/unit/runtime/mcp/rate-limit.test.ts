@@ -1,6 +1,4 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
-import { InMemoryTransport as InMemoryTransportV2 } from "@modelcontextprotocol/server";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { describe, expect, it } from "vitest";
 import { createMcpServer } from "../../../../src/runtime/mcp/index.js";
@@ -10,6 +8,7 @@ import {
   type RateLimitOptions,
 } from "../../../../src/runtime/mcp/rate-limit/index.js";
 import type { CallScope, ToolCall } from "../../../../src/runtime/model/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 import { features } from "./sample-features.js";
 import { sizeTool } from "./sample-tools.js";
 
@@ -91,9 +90,7 @@ describe("createRateLimit", () => {
 it.each(["v1", "v2"] as const)("limits tools, prompts and resources of a server with SDK %s together", async (sdk) => {
   const use = [createRateLimit(new RateLimiterMemory({ points: 3, duration: 60 }))];
   const server = await createMcpServer([sizeTool, ...features], { name: "s", version: "1", sdk, use });
-  const client = new Client({ name: "t", version: "0" });
-  const [left, right] = sdk === "v2" ? InMemoryTransportV2.createLinkedPair() : InMemoryTransport.createLinkedPair();
-  await Promise.all([server.connect(left as never), client.connect(right as never)]);
+  const client = await connectInMemory(server, new Client({ name: "t", version: "0" }));
   await client.getPrompt({ name: "review", arguments: { code: "x" } });
   await client.readResource({ uri: "docs://readme" });
   await client.callTool({ name: "size" });

@@ -1,6 +1,5 @@
-import { Client as ClientV2, InMemoryTransport as MemoryV2 } from "@modelcontextprotocol/client";
+import { Client as ClientV2 } from "@modelcontextprotocol/client";
 import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport as MemoryV1 } from "@modelcontextprotocol/sdk/inMemory.js";
 import { Server as ServerV1 } from "@modelcontextprotocol/sdk/server/index.js";
 import { McpServer as McpServerV1 } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
@@ -9,6 +8,7 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { z } from "zod";
 import type { BoundTool } from "../../../../src/runtime/gen/v1/index.js";
 import { registerTools, type SdkServer, ToolSet } from "../../../../src/runtime/mcp/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 import { brokenTool, readTool, silentTool, sizeTool } from "./sample-tools.js";
 
 const info = { name: "mine", version: "1.0.0" };
@@ -21,17 +21,11 @@ interface Subject {
 }
 
 async function connectV1(server: SdkServer): Promise<ClientV1> {
-  const client = new ClientV1({ name: "test", version: "0" });
-  const [left, right] = MemoryV1.createLinkedPair();
-  await Promise.all([server.connect(left as never), client.connect(right)]);
-  return client;
+  return connectInMemory(server, new ClientV1({ name: "test", version: "0" }));
 }
 
 async function connectV2(server: SdkServer): Promise<ClientV2> {
-  const client = new ClientV2({ name: "test", version: "0" });
-  const [left, right] = MemoryV2.createLinkedPair();
-  await Promise.all([server.connect(left as never), client.connect(right)]);
-  return client;
+  return connectInMemory(server, new ClientV2({ name: "test", version: "0" }));
 }
 
 const subjects: Readonly<Record<string, Subject>> = {

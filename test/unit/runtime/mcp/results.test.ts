@@ -1,6 +1,4 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
-import { InMemoryTransport as InMemoryTransportV2 } from "@modelcontextprotocol/server";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { z } from "zod";
 import { toAnthropic } from "../../../../src/runtime/adapters/index.js";
@@ -23,6 +21,7 @@ import {
 import { createMcpServer } from "../../../../src/runtime/mcp/index.js";
 import type { ObjectSchema } from "../../../../src/runtime/model/index.js";
 import { toolResult } from "../../../../src/runtime/model/internal.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 import { guardOf } from "../gen/guard-of.js";
 
 const inputSchema: ObjectSchema = { type: "object", properties: {} };
@@ -59,10 +58,8 @@ const text = (value: string) => [{ type: "text", text: value }];
 describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
   /** What the official client receives. */
   async function seenBy(bound: BoundTool) {
-    const client = new Client({ name: "t", version: "0" });
-    const [left, right] = sdk === "v2" ? InMemoryTransportV2.createLinkedPair() : InMemoryTransport.createLinkedPair();
     const server = await createMcpServer([bound], { name: "s", version: "1", sdk });
-    await Promise.all([server.connect(left as never), client.connect(right as never)]);
+    const client = await connectInMemory(server, new Client({ name: "t", version: "0" }));
     const { tools } = await client.listTools();
     const result = await client.callTool({ name: "tool" });
     await client.close();

@@ -1,6 +1,5 @@
 import { Client as ClientV2 } from "@modelcontextprotocol/client";
 import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { McpServer as McpServerV1 } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { McpServer as McpServerV2, Server as ServerV2 } from "@modelcontextprotocol/server";
 import { describe, expect, it } from "vitest";
@@ -16,6 +15,7 @@ import {
 import type { ForeignTool } from "../../../../src/runtime/model/index.js";
 import type { ProfileName } from "../../../../src/runtime/profiles/index.js";
 import { lint, profiles } from "../../../../src/runtime/profiles/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 
 const circle = {
   type: "object",
@@ -74,8 +74,7 @@ async function registered<S extends SdkServer>(server: S, options: ToolSetOption
 
 /** Connects a client that declares a name, lists the tools, and calls the first one. */
 async function talk(server: SdkServer, client: Pick<ClientV1, "listTools" | "callTool" | "connect" | "close">) {
-  const [left, right] = InMemoryTransport.createLinkedPair();
-  await Promise.all([server.connect(left as never), client.connect(right)]);
+  await connectInMemory(server, client);
   const { tools } = await client.listTools();
   const name = tools[0]?.name ?? "";
   const result = await client.callTool({ name, arguments: input });
@@ -149,11 +148,8 @@ describe("a request of revision 2026-07-28", () => {
 
 describe("calls of a projection", () => {
   const serve = async (profile: ProfileName) => {
-    const [left, right] = InMemoryTransport.createLinkedPair();
-    const client = clients.v1("any");
     const server = await createMcpServer([area, other], { ...info, profile, sdk: "v1" });
-    await Promise.all([server.connect(left as never), client.connect(right)]);
-    return client;
+    return connectInMemory(server, clients.v1("any"));
   };
 
   it("may use the wire name, unless another tool has it as its projected name", async () => {

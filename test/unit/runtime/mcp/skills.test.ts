@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client, InMemoryTransport, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createMcpServer, type McpServerOptions, serveHttp } from "../../../../src/runtime/mcp/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 import { readTool } from "./sample-tools.js";
 
 const folder = mkdtempSync(join(tmpdir(), "toolwright-skills-"));
@@ -68,8 +69,9 @@ async function connect(mode: "legacy" | "auto", options: Partial<McpServerOption
     warn: (_: object, line: string) => warnings.push(line),
   };
   const server = await createMcpServer([readTool], { ...info, sdk: "v2", skills: folder, logger, ...options });
-  const client = new Client({ name: "test", version: "0" }, { versionNegotiation: { mode } });
-  const [left, right] = InMemoryTransport.createLinkedPair();
-  await Promise.all([server.connect(left as never), client.connect(right)]);
+  const client = await connectInMemory(
+    server,
+    new Client({ name: "test", version: "0" }, { versionNegotiation: { mode } }),
+  );
   return { client, warnings };
 }

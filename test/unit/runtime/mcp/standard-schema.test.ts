@@ -1,8 +1,9 @@
-import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
+import { Client } from "@modelcontextprotocol/client";
 import { McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { expect, expectTypeOf, it } from "vitest";
 import { defineTool, integer, object, string } from "../../../../src/runtime/define/index.js";
 import { type StandardSchema, toStandardSchemas } from "../../../../src/runtime/mcp/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 
 const input = object({ path: string(), lines: object({ "a/b~c": integer() }) });
 const tool = defineTool({ name: "read", inputSchema: input, outputSchema: object({ size: integer() }) }, () => ({
@@ -46,9 +47,7 @@ it("makes the SDK's own server call a handler with repaired arguments", async ()
   server.registerTool("read", { inputSchema: repairing }, ({ path, lines }) => ({
     content: [{ type: "text", text: JSON.stringify([path, lines]) }],
   }));
-  const client = new Client({ name: "test", version: "0" });
-  const [left, right] = InMemoryTransport.createLinkedPair();
-  await Promise.all([server.connect(left), client.connect(right)]);
+  const client = await connectInMemory(server, new Client({ name: "test", version: "0" }));
   const call = { name: "read", arguments: { path: 1, lines: { "a/b~c": "2" } } };
   expect(await client.callTool(call)).toMatchObject({ content: [{ text: '["1",{"a/b~c":2}]' }] });
   await client.close();

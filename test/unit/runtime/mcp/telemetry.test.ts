@@ -1,6 +1,4 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
-import { InMemoryTransport as InMemoryTransportV2 } from "@modelcontextprotocol/server";
 import { context, propagation, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
@@ -22,6 +20,7 @@ import {
 import { createTelemetry, type TelemetryOptions } from "../../../../src/runtime/mcp/otel/index.js";
 import type { Middleware } from "../../../../src/runtime/model/index.js";
 import { createMemoryTasks } from "../../../../src/runtime/tasks/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 import { longTool } from "../tasks/long-tools.js";
 import { features } from "./sample-features.js";
 import { brokenTool, readTool, sizeTool } from "./sample-tools.js";
@@ -66,12 +65,9 @@ it("records the span of a task in the trace of the call that started it", async 
 
 describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
   async function connect(options: TelemetryOptions = {}, others: readonly Middleware[] = []): Promise<Client> {
-    const client = new Client({ name: "t", version: "0" });
-    const [left, right] = sdk === "v2" ? InMemoryTransportV2.createLinkedPair() : InMemoryTransport.createLinkedPair();
     const use = [createTelemetry({ tracer, meter: meters.getMeter("test"), ...options }), ...others];
     const server = await createMcpServer(served, { name: "s", version: "1", sdk, use });
-    await Promise.all([server.connect(left as never), client.connect(right as never)]);
-    return client;
+    return connectInMemory(server, new Client({ name: "t", version: "0" }));
   }
   const only = () => {
     expect(spans.getFinishedSpans()).toHaveLength(1);

@@ -1,8 +1,9 @@
-import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
+import { Client } from "@modelcontextprotocol/client";
 import { expect, it } from "vitest";
 import { type BoundTool, bindTool } from "../../../../src/runtime/gen/v1/index.js";
 import { createMcpServer, type McpServerOptions } from "../../../../src/runtime/mcp/index.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
+import { connectInMemory } from "../../../support/connect-in-memory.js";
 import { sizeTool } from "./sample-tools.js";
 
 const inputSchema = { type: "object", properties: {}, additionalProperties: false } as const;
@@ -23,9 +24,10 @@ const tools = [tags, nested, sizeTool];
 
 async function talk(options: Partial<McpServerOptions>, pin: string | undefined) {
   const server = await createMcpServer(tools, { name: "mine", version: "1.0.0", sdk: "v2", ...options });
-  const client = new Client({ name: "test", version: "0" }, pin ? { versionNegotiation: { mode: { pin } } } : {});
-  const [left, right] = InMemoryTransport.createLinkedPair();
-  await Promise.all([server.connect(left), client.connect(right)]);
+  const client = await connectInMemory(
+    server,
+    new Client({ name: "test", version: "0" }, pin ? { versionNegotiation: { mode: { pin } } } : {}),
+  );
   const listed = (await client.listTools()).tools;
   const called = await Promise.all(
     tools.map(async ({ tool }) => (await client.callTool({ name: tool.name })).structuredContent),
