@@ -1,5 +1,5 @@
 import { formatProblems, messageOfThrown } from "toolwright/internal/model";
-import { type InterpretedSchema, interpretDocument } from "toolwright/internal/schema";
+import type { InterpretedSchema } from "toolwright/internal/schema";
 import { isToolError } from "toolwright/model";
 import { BudgetExceeded, equalJson, type FormatCheck, type JsonObject, type JsonValue } from "../json-schema/index.js";
 import { searchCounterexample, shrink } from "./search/search-counterexample.js";
@@ -69,19 +69,17 @@ const maxMs = { result: 1_500, shrinking: 200, rejection: 200 };
 /** Compares several pairs of schemas: one that occurs again is read once. */
 export class SchemaComparison {
   readonly #limits: ContainmentLimits;
-  readonly #formats: Readonly<Record<string, FormatCheck>>;
-  readonly #interpreted = new Map<JsonObject, InterpretedSchema>();
-  readonly #pool = new SchemaPool((schema) => this.#interpret(schema).normal);
   readonly #time = new TimeBudget();
   readonly #ofValues = this.#time.part(0);
   readonly #budget = this.#ofValues.part(0);
+  readonly #pool: SchemaPool;
   readonly #shrinks: boolean;
 
   /** @param shrinks whether counterexamples are made as small as possible, which can take longer than to find them */
   constructor(limits: ContainmentLimits, shrinks = true) {
     this.#limits = limits;
     this.#shrinks = shrinks;
-    this.#formats = limits.formats ?? {};
+    this.#pool = new SchemaPool(limits.formats, this.#budget);
   }
 
   /** As `compareSchemas`. */
@@ -118,7 +116,7 @@ export class SchemaComparison {
       const found = withinLimits(() => (isCounterexample(value, test) ? this.#breaking(value, test) : undefined));
       if (found) return found;
     }
-    const options = { values, seed, pool: this.#pool, formats: this.#formats, whole: this.#time, ...test };
+    const options = { values, seed, pool: this.#pool, whole: this.#time, ...test };
     const search = searchCounterexample(accepting, rejecting, options);
     if (search.kind === "found") return this.#breaking(search.value, test);
     if (search.kind === "limited") return { result: "unknown", reason: search.reason };
@@ -139,16 +137,10 @@ export class SchemaComparison {
     this.#ofValues.reset(maxStepsOfValues);
   }
 
-  #interpret(schema: JsonObject): InterpretedSchema {
-    const interpreted = this.#interpreted.get(schema) ?? interpretDocument(schema, this.#formats, this.#budget);
-    this.#interpreted.set(schema, interpreted);
-    return interpreted;
-  }
-
   #testOf(accepting: JsonObject, rejecting: readonly JsonObject[]): CounterexampleTest {
     const { domain = {} } = this.#limits;
-    const conditions = [domain, accepting].map((schema) => this.#interpret(schema));
-    const exceptions = rejecting.map((schema) => this.#interpret(schema));
+    const conditions = [domain, accepting].map((schema) => this.#pool.interpret(schema));
+    const exceptions = rejecting.map((schema) => this.#pool.interpret(schema));
     const isAcceptedBy = (schema: InterpretedSchema, value: JsonValue): boolean => {
       this.#budget.reset(maxStepsPerValue);
       return schema.accepts(value);

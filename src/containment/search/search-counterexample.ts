@@ -1,6 +1,5 @@
 import {
   BudgetExceeded,
-  type FormatCheck,
   isJsonArray,
   isJsonObject,
   type JsonObject,
@@ -18,7 +17,6 @@ interface SearchOptions {
   readonly values: number;
   readonly seed: number;
   readonly pool: SchemaPool;
-  readonly formats: Readonly<Record<string, FormatCheck>>;
   /** What the steps of the search are part of. */
   readonly whole: StepBudget;
   /** Checks a value by the schema that has to accept it. */
@@ -44,14 +42,14 @@ export function searchCounterexample(
   rejecting: readonly JsonObject[],
   options: SearchOptions,
 ): SearchResult {
-  const { values, seed, pool, formats, whole, accepts, rejects } = options;
+  const { values, seed, pool, whole, accepts, rejects } = options;
   const accepted = [literalOf(pool.add(accepting), true)];
   const both = [...accepted, ...rejecting.map((schema) => literalOf(pool.add(schema), false))];
   const random = createRandom(seed);
   const budget = whole.part(maxSteps);
   const consume = (steps: number): void => budget.consume(steps);
   const words = wordsOf([accepting, ...rejecting]);
-  const matches = createLiteralTest(pool, formats, whole.part(maxMatches));
+  const matches = createLiteralTest(pool, whole.part(maxMatches));
   const sampler = new Sampler({ pool, test: matches, random, words, consume });
   const tried = new Set<string>();
   const test = (value: JsonValue): boolean => {

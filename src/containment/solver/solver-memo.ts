@@ -1,4 +1,11 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../json-schema/index.js";
+import { type InterpretedSchema, interpretDocument } from "toolwright/internal/schema";
+import {
+  type FormatCheck,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  StepBudget,
+} from "../../json-schema/index.js";
 
 interface Entry {
   readonly outcome: Outcome;
@@ -122,26 +129,35 @@ export interface Literal {
   readonly holds: boolean;
 }
 
-/** Converts a schema to the normal form that `normalizeSchema` describes. @throws {ToolError} if a validator would reject the schema. */
-type Normalize = (schema: JsonObject) => JsonObject;
-
-/** Holds schemas that are compared with each other in normal form. */
+/** Holds schemas that are compared with each other, in normal form. */
 export class SchemaPool {
-  readonly #normalize: Normalize;
+  /** Those that both sides validate, by name. */
+  readonly formats: Readonly<Record<string, FormatCheck>>;
+  readonly #budget: StepBudget;
+  readonly #interpreted = new Map<JsonObject, InterpretedSchema>();
   readonly #documents = new Map<JsonObject, SchemaTerm>();
   readonly #definitions: JsonObject[] = [];
   readonly #byText = new Map<string, SchemaTerm>();
   readonly #byObject = new Map<object, SchemaTerm>();
 
-  constructor(normalize: Normalize) {
-    this.#normalize = normalize;
+  /** @param budget the steps of interpreted schemas */
+  constructor(formats: Readonly<Record<string, FormatCheck>> = {}, budget: StepBudget = new StepBudget()) {
+    this.formats = formats;
+    this.#budget = budget;
+  }
+
+  /** Interprets a schema document, which is read once. @throws {ToolError} if a validator would reject it. */
+  interpret(schema: JsonObject): InterpretedSchema {
+    const interpreted = this.#interpreted.get(schema) ?? interpretDocument(schema, this.formats, this.#budget);
+    this.#interpreted.set(schema, interpreted);
+    return interpreted;
   }
 
   /** Adds a schema document. @throws {ToolError} if a validator would reject it. */
   add(schema: JsonObject): SchemaTerm {
     const known = this.#documents.get(schema);
     if (known) return known;
-    const { $defs = {}, ...root } = this.#normalize(schema);
+    const { $defs = {}, ...root } = this.interpret(schema).normal;
     this.#definitions.push(isJsonObject($defs) ? $defs : {});
     const term = this.term(root, this.#definitions.length - 1);
     this.#documents.set(schema, term);

@@ -1,4 +1,3 @@
-import { interpretDocument } from "toolwright/internal/schema";
 import {
   BudgetExceeded,
   type FormatCheck,
@@ -213,8 +212,7 @@ export function isContained(
   outer: readonly JsonObject[],
   options: ContainmentOptions = {},
 ): Containment {
-  const { formats = {} } = options;
-  return proveContained(new SchemaPool((schema) => interpretDocument(schema, formats).normal), inner, outer, options);
+  return proveContained(new SchemaPool(options.formats), inner, outer, options);
 }
 
 /** As `isContained`, with a pool for several proofs, and a budget that the steps are part of. */
@@ -222,7 +220,7 @@ export function proveContained(
   pool: SchemaPool,
   inner: JsonObject,
   outer: readonly JsonObject[],
-  { maxSteps = 120_000, formats = {}, domain }: ContainmentOptions,
+  { maxSteps = 120_000, domain }: Omit<ContainmentOptions, "formats">,
   whole: StepBudget = new StepBudget(Number.POSITIVE_INFINITY),
 ): Containment {
   const literals = [
@@ -230,7 +228,7 @@ export function proveContained(
     ...outer.map((schema) => literalOf(pool.add(schema), false)),
     ...(domain ? [literalOf(pool.add(domain), true)] : []),
   ];
-  const test = createLiteralTest(pool, formats, whole.part(maxSteps * matchesPerStep));
+  const test = createLiteralTest(pool, whole.part(maxSteps * matchesPerStep));
   const solver = new Solver(pool, test, { budget: whole.part(maxSteps), depth: maxDepth });
   try {
     const outcome = solver.solve(literals);

@@ -2,7 +2,6 @@ import {
   checkFormats,
   createFits,
   type Fits,
-  type FormatCheck,
   type JsonObject,
   type JsonValue,
   localReader,
@@ -102,13 +101,9 @@ export interface LiteralTest {
 }
 
 /** Creates a test. @param budget how much work it does in all before it throws */
-export function createLiteralTest(
-  pool: SchemaPool,
-  formats: Readonly<Record<string, FormatCheck>>,
-  budget: StepBudget,
-): LiteralTest {
+export function createLiteralTest(pool: SchemaPool, budget: StepBudget): LiteralTest {
   const pattern = rememberPatterns(budget);
-  const fitsFormat = checkFormats(formats);
+  const fitsFormat = checkFormats(pool.formats);
   const byDocument = new Map<number, Fits>();
   const fitsOf = (document: number): Fits => {
     const known = byDocument.get(document);
