@@ -36,14 +36,6 @@ export class AdapterRegistry {
     throw new ToolError("AdapterNotFound", `adapter not found: ${name}; expected ${this.list().join(", ") || "none"}`);
   }
 
-  /**
-   * Removes the adapter with that name.
-   * @throws {ToolError} AdapterNotFound.
-   */
-  unregister(name: string): void {
-    this.#adapters.delete(this.get(name).name);
-  }
-
   /** Returns the names of all adapters, sorted. */
   list(): readonly string[] {
     return [...this.#adapters.keys()].sort();
