@@ -17,7 +17,6 @@ export {
   type LockedFeature,
   type LockedServer,
   type LockedTool,
-  type LockOptions,
   lockVersion,
   parseLock,
   toLock,

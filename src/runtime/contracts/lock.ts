@@ -8,7 +8,6 @@ import {
   ToolError,
   type ToolRecord,
   toJson,
-  type WireName,
 } from "../model/index.js";
 import {
   asTool,
@@ -97,12 +96,6 @@ export interface Lock extends LockedContract {
   readonly merged?: readonly LockedContract[];
 }
 
-/** Options of `toLock`. */
-export interface LockOptions {
-  /** How MCP listings name the tools. Default: as the contract says, or "name". */
-  readonly wireName?: WireName;
-}
-
 /**
  * Creates the lock of a contract or of tools. `formatLock` writes it.
  * @throws {ToolError} InvalidTool if two tools have the same id or name, InvalidJson if a record is not JSON.
@@ -112,12 +105,9 @@ export interface LockOptions {
  * await writeFile("tools.lock.json", formatLock(lock));
  * ```
  */
-export function toLock(
-  given: readonly (ForeignTool | ContractTool)[] | Contract,
-  { wireName }: LockOptions = {},
-): Lock {
+export function toLock(given: readonly (ForeignTool | ContractTool)[] | Contract): Lock {
   const contract: Contract = "tools" in given ? given : { tools: given.map(asTool) };
-  const json = lockedJson(wireName ? { ...contract, wireName } : contract);
+  const json = lockedJson(contract);
   return { lockVersion, ...readContract(mapEntries(json, (entry) => ({ ...entry, digest: lockDigest(entry) }))) };
 }
 

@@ -446,7 +446,7 @@ describe("the policy of a server", () => {
       { ...original.tool, namespace: "other" },
     ];
     const servers = { same: { url: server.url }, other: { url: server.url }, unknown: { url: server.url } };
-    const gateway = await gatewayOf({ servers, lock: toLock(locked, { wireName: "namespace_name" }) });
+    const gateway = await gatewayOf({ servers, lock: toLock({ tools: locked, wireName: "namespace_name" }) });
     expect(gateway.discovery.index.searchDocs().map(({ id }) => id)).toEqual(["same:t"]);
     expect(gateway.health().map(({ rejected }) => rejected.map(({ error }) => error.message))).toEqual([
       [],

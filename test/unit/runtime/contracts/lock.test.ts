@@ -73,21 +73,21 @@ describe("lock", () => {
 
   it("has two major versions of a tool side by side, if their names do", () => {
     const next: ToolRecord = { ...read, version: "2.0.0" };
-    const lock = toLock([read, next], { wireName: "name_version" });
+    const lock = toLock({ tools: [read, next], wireName: "name_version" });
     expect(Object.entries(lock.tools).map(([id, { name }]) => [id, name])).toEqual([
       ["fs:read", "read"],
       ["fs:read_v2", "read_v2"],
     ]);
     expect(contractOfLock(parseLock(formatLock(lock))).wireName).toBe("name_version");
-    expect(() => toLock([read, { ...read, version: "1.1.0" }], { wireName: "name_version" })).toThrow("two tools");
+    expect(() => toLock({ tools: [read, { ...read, version: "1.1.0" }], wireName: "name_version" })).toThrow(
+      "two tools",
+    );
   });
 
   it("rejects two tools with one name", () => {
     expect(() => toLock([read, { ...read, namespace: "net" }])).toThrow('two tools are named "read"');
-    expect(Object.keys(toLock([read, { ...read, namespace: "net" }], { wireName: "namespace_name" }).tools)).toEqual([
-      "fs:read",
-      "net:read",
-    ]);
+    const tools = [read, { ...read, namespace: "net" }];
+    expect(Object.keys(toLock({ tools, wireName: "namespace_name" }).tools)).toEqual(["fs:read", "net:read"]);
   });
 
   it.each([
