@@ -9,6 +9,7 @@ import {
   type StreamEvent,
 } from "../../../src/host/index.js";
 import { localBackend, type ObjectSchema, providerBackend, type Tool } from "../../../src/runtime/model/index.js";
+import { collect } from "../../unit/host/exec/test-runner.js";
 
 const closed: ObjectSchema = {
   type: "object",
@@ -29,12 +30,6 @@ function runnerOver(provider: Partial<Provider>, schemas: Partial<Pick<Tool, "in
 
 async function* streamOf(...events: readonly StreamEvent[]): AsyncGenerator<StreamEvent> {
   yield* events;
-}
-
-async function collect(stream: AsyncIterable<StreamEvent>): Promise<StreamEvent[]> {
-  const events: StreamEvent[] = [];
-  for await (const event of stream) events.push(event);
-  return events;
 }
 
 it("con-06: a chain does not modify the arguments of its steps", async () => {

@@ -51,12 +51,6 @@ describe("registerDoc", () => {
     expect(store.listExamples("n:t", 5)).toEqual([{ title: "good" }]);
   });
 
-  it("does not validate examples of registerExamples beyond its limit", () => {
-    const store = storeOf({ maxExamples: 1 });
-    store.registerExamples("n:t", [{ title: "good" }, { args: tooDeep }]);
-    expect(store.listExamples("n:t", 5)).toEqual([{ title: "good" }]);
-  });
-
   it("copies arguments and returns them frozen", () => {
     const store = storeOf();
     const args = { list: [1] };

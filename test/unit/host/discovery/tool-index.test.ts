@@ -128,12 +128,6 @@ describe("registerTools", () => {
     { tool: sampleTool("c"), backend: handler },
   ];
 
-  it("keeps the tools before the first error", () => {
-    const index = new ToolIndex();
-    expect(codeOf(() => index.registerTools(batch))).toBe("InvalidTool");
-    expect(index.searchDocs().map(({ id }) => id)).toEqual(["n:a"]);
-  });
-
   it("registers nothing and notifies nobody if an atomic batch fails", () => {
     const index = new ToolIndex();
     const changes: IndexChange[] = [];
@@ -587,11 +581,4 @@ describe("a version has one meaning, with and without a leading v", () => {
     expect(index.searchDocs().map(({ id }) => id)).toEqual([`n:t:${first}`]);
     expect(() => index.setBackendTools(mcpBackend("s"), [versioned(first), versioned(second)])).toThrow("twice");
   });
-});
-
-it("keeps tags in normal form, as every other door does", () => {
-  const index = new ToolIndex();
-  index.registerTool(sampleTool("t", { tags: ["Two Words", "two words", "ok"] }), handler);
-  expect(index.getTool("n:t").tool.tags).toEqual(["two-words", "ok"]);
-  expect(index.searchDocs()[0]?.summary.tags).toEqual(["two-words", "ok"]);
 });

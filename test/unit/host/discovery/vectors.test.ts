@@ -150,15 +150,6 @@ describe("saved vectors", () => {
     expect(results).toEqual([await own.search("mail"), await own.search("file")]);
   });
 
-  it("leave only tools that they do not contain to embed", async () => {
-    const { embed, asked } = counting();
-    const vectors = await saved();
-    const loaded = loadDiscovery(data, tools, { embed, mode: "embedding", vectors: async () => vectors });
-    loaded.registerTool(sampleTool("new_tool", { description: "does it" }), handler);
-    await loaded.search("mail");
-    expect(asked).toEqual(["mail", "new_tool does it"]);
-  });
-
   it("are built again from what changed", async () => {
     const more = buildDiscoveryData(
       [...tools.slice(1), sampleTool("new_tool", { description: "does it" })].map((tool) => ({ tool })),

@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ToolIndex } from "../../../../src/host/discovery/index.js";
-import {
-  createRunner,
-  LocalHandlers,
-  type Middleware,
-  type RunnerOptions,
-  type StreamEvent,
-} from "../../../../src/host/index.js";
+import { createRunner, LocalHandlers, type Middleware, type RunnerOptions } from "../../../../src/host/index.js";
 import { defineTool } from "../../../../src/runtime/define/index.js";
 import { localBackend, mcpBackend, type ToolCall, ToolError } from "../../../../src/runtime/model/index.js";
 import { callTool } from "../../../support/call-over-mcp.js";
-import { errorOf } from "./test-runner.js";
+import { collect, errorOf } from "./test-runner.js";
 
 const inputSchema = { type: "object", properties: { n: { type: "number" } }, required: ["n"] } as const;
 
@@ -37,12 +31,6 @@ function runnerOf(use: readonly Middleware[], options: Partial<RunnerOptions> = 
     callTool: async () => ({ content: [{ type: "text", text: "served" }], structuredContent: { by: "server" } }),
   };
   return { runner: createRunner({ tools: index, local, mcp, use, ...options }), calls };
-}
-
-async function collect(stream: AsyncIterable<StreamEvent>): Promise<StreamEvent[]> {
-  const events: StreamEvent[] = [];
-  for await (const event of stream) events.push(event);
-  return events;
 }
 
 describe("middleware of a runner", () => {

@@ -8,7 +8,7 @@ import {
   type StreamEvent,
 } from "../../../../src/host/index.js";
 import { localBackend, providerBackend } from "../../../../src/runtime/model/index.js";
-import { anyInput, countingSignal, errorOf } from "./test-runner.js";
+import { anyInput, collect, countingSignal, errorOf } from "./test-runner.js";
 
 function runnerOf(stream: LocalStream, maxConcurrent = 10) {
   const index = new ToolIndex();
@@ -25,12 +25,6 @@ function providerRunnerOf(events: () => AsyncIterable<unknown>) {
   provider.add("p", { callTool: () => 1, streamTool: () => events() as AsyncIterable<StreamEvent> });
   index.registerTool({ name: "t", inputSchema: anyInput }, providerBackend("p", "q"));
   return createRunner({ tools: index, provider });
-}
-
-async function collect(stream: AsyncIterable<StreamEvent>): Promise<StreamEvent[]> {
-  const events: StreamEvent[] = [];
-  for await (const event of stream) events.push(event);
-  return events;
 }
 
 describe("a stream of a local tool", () => {

@@ -6,6 +6,7 @@ import {
   LocalHandlers,
   type Runner,
   type RunnerOptions,
+  type StreamEvent,
 } from "../../../../src/host/index.js";
 import { isToolError, localBackend, type ObjectSchema, type ToolError } from "../../../../src/runtime/model/index.js";
 
@@ -41,6 +42,13 @@ export async function errorOf(work: Promise<unknown>): Promise<ToolError> {
     throw error;
   }
   throw new Error("expected a ToolError");
+}
+
+/** Returns the events of a stream. */
+export async function collect(stream: AsyncIterable<StreamEvent>): Promise<StreamEvent[]> {
+  const events: StreamEvent[] = [];
+  for await (const event of stream) events.push(event);
+  return events;
 }
 
 /** Returns a controller and the number of listeners on its signal. */
