@@ -7,10 +7,8 @@ import type { PublishedServer } from "../contracts/install-server.js";
 /** A published server, and what was written after its listing. */
 export interface Rewritten {
   readonly published: PublishedServer;
-  /** The file in test/fixtures/servers with a function for each tool; or the folder of a whole project. */
+  /** The file in test/fixtures/servers with a function for each tool. */
   readonly handlers: string;
-  /** The functions without a handler, with the reason. */
-  readonly notWritten?: Readonly<Record<string, string>>;
   /** Writes what the tools work on into the folder in which both servers run. */
   readonly prepare?: (folder: string) => void;
   readonly env?: (folder: string) => Readonly<Record<string, string>>;
@@ -99,7 +97,7 @@ export const rewritten: Readonly<Record<string, Rewritten>> = {
   },
   memory: {
     published: publishedAs("memory"),
-    handlers: "examples/memory",
+    handlers: "memory.ts",
     env: (folder) => ({ MEMORY_FILE_PATH: join(folder, "memory.jsonl") }),
     calls: [
       ["read_graph", {}],
@@ -137,11 +135,6 @@ export const rewritten: Readonly<Record<string, Rewritten>> = {
   everything: {
     published: publishedAs("everything"),
     handlers: "everything.ts",
-    notWritten: {
-      toggleSimulatedLogging: "it sends messages when no call runs",
-      toggleSubscriberUpdates: "it sends notifications when no call runs",
-      simulateResearchQuery: "it runs as a task of SDK 1 only",
-    },
     calls: [
       ["echo", { message: "hi" }],
       ["echo", {}],
@@ -164,6 +157,12 @@ export const rewritten: Readonly<Record<string, Rewritten>> = {
       ["gzip-file-as-resource", { ...gzip, outputType: "resource" }],
       ["gzip-file-as-resource", { ...gzip, data: "file:///etc/passwd" }],
       ["trigger-long-running-operation", { duration: 0.3, steps: 3 }],
+      ["toggle-simulated-logging", {}],
+      ["toggle-simulated-logging", {}],
+      ["toggle-subscriber-updates", {}],
+      ["toggle-subscriber-updates", {}],
+      ["simulate-research-query", { topic: "tea" }],
+      ["simulate-research-query", { topic: "tea", ambiguous: true }],
     ],
   },
   brave: {
