@@ -157,8 +157,9 @@ const makers: readonly Maker[] = [
   },
   (_random, make) =>
     compose([make(), make()].map(unwrapped), 2, ([item, first]) => `((${item}) | (${first}))[] & { 0: ${first} }`),
-  (_random, make) =>
-    compose([make(), make(), make()].map(unwrapped), 3, ([item, one, other]) => {
+  (random) =>
+    // Known positions that may exclude each other.
+    compose([scalar(random, []), scalar(random, []), scalar(random, [])].map(unwrapped), 3, ([item, one, other]) => {
       const listOf = (first: string | undefined): string => `{ list: ((${item}) | (${first}))[] & { 0: ${first} } }`;
       return `${listOf(one)} & ${listOf(other)}`;
     }),

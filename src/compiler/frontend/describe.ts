@@ -10,7 +10,7 @@ import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import { trustedPackages } from "./jsdoc/known-tags.js";
 import { createLowering } from "./lower/create-lowering.js";
 import { lowerDeclared } from "./lower/lower-declared.js";
-import type { LoweringScope } from "./lower/scope.js";
+import type { ProgramContext } from "./lower/program-context.js";
 import { createSymbolOf } from "./lower/written-types.js";
 import { loadFile } from "./program.js";
 import { type Measure, unmeasured } from "./scan-unit.js";
@@ -70,7 +70,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
   const byType = new Map<string, readonly Diagnostic[]>();
   const commented = new Set([file]);
   const symbolOf = createSymbolOf(checkerOf(program));
-  const scope = { program, trusts, symbolOf, commented };
+  const context = { program, trusts, symbolOf, commented };
   for (const name of wanted) {
     const found = exported.get(name);
     const own = createSourceReporter(options.root);
@@ -86,7 +86,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
       isolateFailure(
         found.node,
         own,
-        () => measure("describe type", () => describeExport(found, scope, own, direction, limits), name),
+        () => measure("describe type", () => describeExport(found, context, own, direction, limits), name),
         () => {},
       );
     byType.set(name, own.diagnostics);
@@ -108,12 +108,12 @@ function failureOf({ code, message }: Diagnostic): SchemaFailure {
 
 function describeExport(
   { symbol, node }: ExportedType,
-  scope: LoweringScope,
+  context: ProgramContext,
   reporter: SourceReporter,
   direction: Direction,
   limits: TypeLimits,
 ): JsonSchema {
-  const lowering = createLowering(scope, direction, reporter.reportTypeAt, limits);
+  const lowering = createLowering(context, direction, reporter.reportTypeAt, limits);
   const graph = lowerDeclared(symbol, node, lowering);
   const formatted = formatRoot(graph);
   if (!fitsLimit(graph, formatted, limits, `Type ${symbol.name}`, node, reporter)) return {};

@@ -7,13 +7,13 @@ import type { Compiler } from "./compiler.js";
 import { defaultTypeLimits, type TypeLimits } from "./graph/type-limits.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import { createLowering } from "./lower/create-lowering.js";
-import type { LoweringScope } from "./lower/scope.js";
+import type { ProgramContext } from "./lower/program-context.js";
 import { reportUnresolvedImports } from "./program.js";
 import { createSourceReporter } from "./source-reporter.js";
 import { findTools } from "./tools/find-tools.js";
 
 /** What all units of a program share. */
-export interface UnitScope extends Omit<LoweringScope, "commented"> {
+export interface UnitContext extends Omit<ProgramContext, "commented"> {
   readonly own: OwnSymbols;
 }
 
@@ -27,18 +27,18 @@ export const unmeasured: Measure = (_stage, work) => work();
 export function readUnit(
   files: readonly ts.SourceFile[],
   compiler: Compiler,
-  scope: UnitScope,
+  context: UnitContext,
   options: ScanOptions,
 ): UnitResult {
   const reporter = createSourceReporter(options.root);
   const outDir = resolve(options.root, options.outDir);
   for (const file of files) reportUnresolvedImports(file, compiler, outDir, reporter);
-  const { program, own } = scope;
+  const { program, own } = context;
   const checker = checkerOf(program);
   const limits = { ...defaultTypeLimits, ...options.limits };
   const commented = new Set(files);
-  const inputs = createLowering({ ...scope, commented }, "input", reporter.reportTypeAt, limits);
-  const outputs = createLowering({ ...scope, commented }, "output", reporter.reportTypeAt, limits);
+  const inputs = createLowering({ ...context, commented }, "input", reporter.reportTypeAt, limits);
+  const outputs = createLowering({ ...context, commented }, "output", reporter.reportTypeAt, limits);
   const reader = {
     program,
     checker,

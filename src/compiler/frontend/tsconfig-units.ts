@@ -9,7 +9,7 @@ import { trustedPackages } from "./jsdoc/known-tags.js";
 import { createSymbolOf } from "./lower/written-types.js";
 import { needsWhole } from "./needs-whole.js";
 import { globalFilesOf, type LoadedProgram, loadProgram } from "./program.js";
-import { type Measure, readUnit, type ScanOptions, type UnitResult, type UnitScope } from "./scan-unit.js";
+import { type Measure, readUnit, type ScanOptions, type UnitContext, type UnitResult } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
 import { readProjectOptions } from "./tsconfig.js";
 
@@ -63,9 +63,9 @@ export class TsconfigUnits {
     const { program, roots, diagnostics } = this.#load(marked);
     if (!program) return { drafts: [], diagnostics };
     const known = this.#knownResults(program, edited);
-    const scope = this.#scopeOf(program);
+    const context = this.#contextOf(program);
     const results = unitsOf(roots).map((unit): readonly [Unit, UnitResult] => {
-      const read = (): UnitResult => readUnit(unit, this.#compiler, scope, this.#options);
+      const read = (): UnitResult => readUnit(unit, this.#compiler, context, this.#options);
       return [unit, known(unit) ?? this.#measure("read tools", read, this.#nameOf(unit))];
     });
     // What the compiler suggests about errors depends on their order, so they are all found again.
@@ -120,7 +120,7 @@ export class TsconfigUnits {
       keepsGlobals && !unit.some(({ fileName }) => affected.has(fileName)) ? this.#known.get(keyOf(unit)) : undefined;
   }
 
-  #scopeOf(program: ts.Program): UnitScope {
+  #contextOf(program: ts.Program): UnitContext {
     const checker = checkerOf(program);
     return {
       program,

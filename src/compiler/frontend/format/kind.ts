@@ -41,9 +41,10 @@ export function defineKind<T extends BaseType>(kind: Kind<T>): KindFormatter {
   });
 }
 
-/** Marks the schema of a string that encodes another value, such as a date, or of an object that is listed as open. A symbol, so that copies keep it but it is never printed. */
 /** Marks the schema of a property with its other names. */
 export const aliasMark: unique symbol = Symbol("aliases");
+
+/** Marks the schema of a string that encodes another value, such as a date, or of an object that is listed as open. A symbol, so that copies keep it but it is never printed. */
 export const encodingMark: unique symbol = Symbol("string encoding");
 
 /** Marks the schema of a type that the source names. */

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
 import { literalValue } from "./literal.js";
-import { objectTypesAt, type TupleElement, unionParts } from "./type-parts.js";
+import { isOptional, objectTypesAt, type TupleElement, unionParts } from "./type-parts.js";
 
 /** Arrays with a longer literal length are described by their items alone. */
 const maxLength = 100;
@@ -26,9 +26,8 @@ export function fixedPositions(type: ts.Type, item: ts.Type | undefined, checker
   }
   const lengths = lengthsOf(type, checker);
   if (own.size === 0 && !lengths) return undefined;
-  const isRequired = (symbol: ts.Symbol): boolean => !(symbol.flags & ts.SymbolFlags.Optional);
   const known = Math.max(-1, ...own.keys()) + 1;
-  const required = Math.max(-1, ...[...own].filter(([, symbol]) => isRequired(symbol)).map(([index]) => index)) + 1;
+  const required = Math.max(-1, ...[...own].filter(([, symbol]) => !isOptional(symbol)).map(([index]) => index)) + 1;
   const [least, most] = lengths ? [Math.min(...lengths), Math.max(...lengths)] : [required, known];
   const elements: TupleElement[] = [];
   for (let index = 0; index < most; index++) {

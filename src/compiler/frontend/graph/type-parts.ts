@@ -40,6 +40,22 @@ export function hasPresentPart(type: ts.Type): boolean {
   return unionParts(type).some((part) => !(part.flags & undefinedLike));
 }
 
+/** The written types that an interface or class extends or implements. */
+export function writtenBases({ heritageClauses }: HasBases): readonly ts.ExpressionWithTypeArguments[] {
+  return (heritageClauses ?? []).flatMap(({ types }) => types);
+}
+
+type HasBases = ts.InterfaceDeclaration | ts.ClassLikeDeclaration;
+
+export function mayHaveBases(node: ts.Node): node is HasBases {
+  return ts.isInterfaceDeclaration(node) || ts.isClassLike(node);
+}
+
+/** Whether a property may be absent. */
+export function isOptional({ flags }: ts.Symbol): boolean {
+  return (flags & ts.SymbolFlags.Optional) !== 0;
+}
+
 /** Whether `undefined` is part of a type, which JSON expresses as an absent property. */
 export function includesUndefined(type: ts.Type): boolean {
   return unionParts(type).some((part) => part.flags & undefinedLike);
@@ -50,11 +66,7 @@ export function isWeak(type: ts.Type, checker: Checker): boolean {
   if (type.flags & ts.TypeFlags.Intersection)
     return (type as ts.IntersectionType).types.every((part) => isWeak(part, checker));
   const properties = checker.getPropertiesOfType(type);
-  return (
-    properties.length > 0 &&
-    properties.every((symbol) => symbol.flags & ts.SymbolFlags.Optional) &&
-    checker.getIndexInfosOfType(type).length === 0
-  );
+  return properties.length > 0 && properties.every(isOptional) && checker.getIndexInfosOfType(type).length === 0;
 }
 
 /** Whether the discriminants of the object types are incompatible. The compiler reduces such a type to `never` without properties. */
@@ -217,9 +229,5 @@ export function baseTypes(type: ts.Type, checker: Checker): readonly ts.Type[] {
 }
 
 function extendsTypes(symbol: ts.Symbol | undefined): boolean {
-  return Boolean(
-    symbol?.declarations?.some(
-      (node) => (ts.isInterfaceDeclaration(node) || ts.isClassLike(node)) && node.heritageClauses !== undefined,
-    ),
-  );
+  return Boolean(symbol?.declarations?.some((node) => mayHaveBases(node) && node.heritageClauses !== undefined));
 }

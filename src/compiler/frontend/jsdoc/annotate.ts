@@ -19,8 +19,8 @@ import {
 import { descriptionOf } from "./description-tag.js";
 import { reportUnknownTags, translateTag, type Unsupported, withoutPrefix } from "./known-tags.js";
 import {
+  type CommentContext,
   type Commented,
-  type CommentScope,
   type DocTag,
   depthProblem,
   parseDeprecation,
@@ -31,7 +31,7 @@ import {
 } from "./tags.js";
 
 /** What reading annotations needs of the conversion that it is part of. */
-export interface AnnotationContext extends CommentScope {
+export interface AnnotationContext extends CommentContext {
   readonly checker: Checker;
   readonly report: Report;
   readonly leaveOut: LeaveOut;

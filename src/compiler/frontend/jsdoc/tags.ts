@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { checkerOf } from "../checker.js";
+import { mayHaveBases, writtenBases } from "../graph/type-parts.js";
 import { commentText, isInCode, jsDocTags, tagText } from "./comment-text.js";
 
 /** Fenced code, inline code, a link, another inline tag, or an escaped sign. */
@@ -40,7 +41,7 @@ export interface DocTag {
 }
 
 /** Whose comments are read. */
-export interface CommentScope {
+export interface CommentContext {
   readonly program: ts.Program;
   /** Whether the author trusts the comments of the installed package that a file belongs to. */
   readonly trusts: (file: string) => boolean;
@@ -50,9 +51,9 @@ export interface CommentScope {
 export type Commented = Pick<ts.Symbol, "name" | "declarations">;
 
 /** The JSDoc tags of the author's declarations of a symbol. Comments in other libraries are written for other readers. */
-export function symbolTags(symbol: Commented, scope: CommentScope): readonly DocTag[] {
+export function symbolTags(symbol: Commented, context: CommentContext): readonly DocTag[] {
   if (!symbol.declarations || symbol.declarations.every(lacksComment)) return [];
-  return ownDeclarations(symbol, scope).flatMap(nodeTags);
+  return ownDeclarations(symbol, context).flatMap(nodeTags);
 }
 
 /** The JSDoc tags above a declaration. */
@@ -67,17 +68,17 @@ export function nodeTags(node: ts.Node): readonly DocTag[] {
  */
 export function symbolDescription(
   symbol: Commented,
-  scope: CommentScope,
+  context: CommentContext,
   seen: readonly ts.Declaration[] = [],
 ): string | undefined {
   const isAlone = ({ parent }: ts.Node): boolean => !ts.isInterfaceDeclaration(parent) || !parent.heritageClauses;
   if (symbol.declarations?.every((node) => lacksComment(node) && isAlone(node))) return undefined;
-  const own = ownDeclarations(symbol, scope);
+  const own = ownDeclarations(symbol, context);
   const comments = new Set(own.flatMap(commentTexts));
   if (comments.size > 0) return [...comments].join("\n\n");
   for (const node of own.filter((each) => !seen.includes(each))) {
-    for (const member of inheritedMembers(node, symbol.name, scope.program)) {
-      const inherited = symbolDescription(member, scope, [...seen, node]);
+    for (const member of inheritedMembers(node, symbol.name, context.program)) {
+      const inherited = symbolDescription(member, context, [...seen, node]);
       if (inherited) return inherited;
     }
   }
@@ -110,12 +111,12 @@ export function commentsOf(node: ts.Node): readonly ts.JSDoc[] {
 
 const none: readonly ts.JSDoc[] = [];
 
-function ownDeclarations(symbol: Commented, scope: CommentScope): readonly ts.Declaration[] {
-  return (symbol.declarations ?? []).filter((node) => !isLibrary(node.getSourceFile(), scope));
+function ownDeclarations(symbol: Commented, context: CommentContext): readonly ts.Declaration[] {
+  return (symbol.declarations ?? []).filter((node) => !isLibrary(node.getSourceFile(), context));
 }
 
 /** Whether the file belongs to TypeScript's own declarations or to an installed package that the author does not trust. */
-function isLibrary(file: ts.SourceFile, { program, trusts }: CommentScope): boolean {
+function isLibrary(file: ts.SourceFile, { program, trusts }: CommentContext): boolean {
   if (program.isSourceFileDefaultLibrary(file)) return true;
   return file.fileName.includes("/node_modules/") && !trusts(file.fileName);
 }
@@ -124,10 +125,9 @@ function isLibrary(file: ts.SourceFile, { program, trusts }: CommentScope): bool
 function inheritedMembers(node: ts.Node, name: string, program: ts.Program): readonly ts.Symbol[] {
   // A parameter of a constructor may be a member of the class.
   const owner = ts.isConstructorDeclaration(node.parent) ? node.parent.parent : node.parent;
-  if (!ts.isClassLike(owner) && !ts.isInterfaceDeclaration(owner)) return [];
+  if (!mayHaveBases(owner)) return [];
   const checker = checkerOf(program);
-  const bases = (owner.heritageClauses ?? []).flatMap((clause) => clause.types);
-  return bases.flatMap((base) => checker.getTypeAtLocation(base).getProperty(name) ?? []);
+  return writtenBases(owner).flatMap((base) => checker.getTypeAtLocation(base).getProperty(name) ?? []);
 }
 
 /** What `@deprecated [since VERSION] [until VERSION] text` says. */

@@ -6,6 +6,7 @@ import {
   baseTypes,
   includesUndefined,
   intersectionParts,
+  isOptional,
   presentParts,
   primitive,
   undefinedLike,
@@ -165,9 +166,11 @@ export function toJsonOf(type: ts.Type, program: ts.Program): ToJson | undefined
   const returns = signatures.map((signature) => checker.getReturnTypeOfSignature(signature));
   const node = signatures.length === 1 ? signatures[0]?.getDeclaration()?.type : undefined;
   const isAsWritten = node && checker.getTypeFromTypeNode(node) === returns[0];
-  const isOptional =
-    (symbol.flags & ts.SymbolFlags.Optional) !== 0 || unionParts(own).length > presentParts([own]).length;
-  return { returns, declared: isAsWritten ? node : undefined, isOptional };
+  return {
+    returns,
+    declared: isAsWritten ? node : undefined,
+    isOptional: isOptional(symbol) || includesUndefined(own),
+  };
 }
 
 /** Whether `toJSON` decides the JSON form of values of `type`. */

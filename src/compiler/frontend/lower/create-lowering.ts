@@ -8,13 +8,13 @@ import { annotate } from "../jsdoc/annotate.js";
 import { declaredName, type LeaveOut, LeftOut, type Report, type ReportAt } from "../source-reporter.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
 import { isStandard } from "./builtin.js";
-import { DepthLimits } from "./depth-limits.js";
+import { DepthLimits } from "./depth.js";
 import { lowerType } from "./lower-type.js";
 import type { Lowering } from "./lowering.js";
 import { notJsonOf } from "./not-json.js";
+import type { ProgramContext } from "./program-context.js";
 import { isPackageInstance } from "./property.js";
 import { AbandonedRoot, RootBudget } from "./root-budget.js";
-import type { LoweringScope } from "./scope.js";
 import { TypeNodes } from "./type-nodes.js";
 import { lowerUnionOf } from "./union.js";
 import { WrittenComments } from "./written-comments.js";
@@ -22,14 +22,14 @@ import { createKeyOf } from "./written-keys.js";
 
 /** Creates a lowering that caches types. Create one per program and direction. */
 export function createLowering(
-  scope: LoweringScope,
+  context: ProgramContext,
   direction: Direction,
   reportAt: ReportAt,
   { seconds }: Pick<TypeLimits, "seconds"> = defaultTypeLimits,
 ): Lowering {
-  const { program } = scope;
+  const { program } = context;
   const checker = checkerOf(program);
-  const depth = new DepthLimits(scope);
+  const depth = new DepthLimits(context);
   const budget = new RootBudget(seconds);
   const comments = new WrittenComments();
   let hasNotedUndefined = false;
@@ -54,7 +54,7 @@ export function createLowering(
     reportInfinite,
   });
   const lowering: Lowering = {
-    ...scope,
+    ...context,
     checker,
     direction,
     report,

@@ -3,10 +3,10 @@ import type { Checker } from "../checker.js";
 import type { Direction, Site, Written } from "../graph/site.js";
 import type { LeaveOut, Report } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
-import type { LoweringScope } from "./scope.js";
+import type { ProgramContext } from "./program-context.js";
 
 /** What the files of this folder share while they convert resolved types to the type graph. */
-export interface Lowering extends LoweringScope {
+export interface Lowering extends ProgramContext {
   readonly checker: Checker;
   readonly direction: Direction;
   readonly report: Report;

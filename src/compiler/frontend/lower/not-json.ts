@@ -211,9 +211,8 @@ export function unresolvedImport(node: ts.Node, checker: Checker): ts.StringLite
   const base = ts.isExpressionWithTypeArguments(node) ? node.expression : undefined;
   const symbol = name || base ? checker.getSymbolAtLocation(name ?? (base as ts.Expression)) : undefined; // one of them
   const declaration = symbol && symbol.flags & ts.SymbolFlags.Alias ? symbol.declarations?.[0] : undefined;
-  const statement = declaration && ts.findAncestor(declaration, ts.isImportDeclaration);
-  const specifier = statement?.moduleSpecifier;
-  return specifier && ts.isStringLiteral(specifier) && !checker.getSymbolAtLocation(specifier) ? specifier : undefined;
+  const specifier = declaration && specifierOf(declaration);
+  return specifier && !checker.getSymbolAtLocation(specifier) ? specifier : undefined;
 }
 
 /*

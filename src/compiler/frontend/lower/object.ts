@@ -14,7 +14,7 @@ import {
 import { keyPattern } from "../graph/literal.js";
 import type { NotJsonProblem } from "../graph/not-json-problem.js";
 import { formatPath, keyPath, lowerFirst, partLocation, plainSite, type Site, valuePath } from "../graph/site.js";
-import { intersectionParts, isBrandKey, objectTypesOf } from "../graph/type-parts.js";
+import { intersectionParts, isBrandKey, isOptional, objectTypesOf } from "../graph/type-parts.js";
 import { annotate } from "../jsdoc/annotate.js";
 import { LeftOut } from "../source-reporter.js";
 import { AnnotatedType, type BaseType, EnumType, LiteralType, NeverType, UnionType } from "../type-graph.js";
@@ -233,7 +233,6 @@ export function lowerPropertyOf(
   const graphs = types.map((each) => lowering.inside(symbol.valueDeclaration, () => lowering.lower(each, open)));
   if (typed || !isAny) graphs.unshift(property.getType());
   const graph = allOf(graphs);
-  const isOptional = ({ flags }: ts.Symbol): boolean => (flags & ts.SymbolFlags.Optional) !== 0;
   // The optional symbol says undefined only because it is optional, and another member requires the property.
   const isRequired = property.isRequired() || (typed !== undefined && isOptional(typed) && !isOptional(symbol));
   return notJsonAmong(graphs) ?? new JsonProperty(property.key, graph, isRequired, property.declaration);

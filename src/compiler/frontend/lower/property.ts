@@ -6,6 +6,7 @@ import {
   hasPresentPart,
   includesUndefined,
   isListType,
+  isOptional,
   objectTypesAt,
   presentParts,
   undefinedLike,
@@ -137,10 +138,6 @@ function isMadeOptional(symbol: ts.Symbol): boolean {
   type Mapped = ts.Symbol & { readonly links?: { readonly mappedType?: { readonly declaration: ts.MappedTypeNode } } };
   const { questionToken } = (symbol as Mapped).links?.mappedType?.declaration ?? {};
   return questionToken !== undefined && questionToken.kind !== ts.SyntaxKind.MinusToken;
-}
-
-function isOptional(symbol: ts.Symbol): boolean {
-  return (symbol.flags & ts.SymbolFlags.Optional) !== 0;
 }
 
 /** Whether all parts of a type, except undefined, are functions. A type with null keeps it. */

@@ -2,9 +2,9 @@ import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
 import { JsonObjectType, NamedType } from "../graph/graph.js";
 import type { Site } from "../graph/site.js";
-import { isListType, typeArguments, typeSource } from "../graph/type-parts.js";
+import { isListType, isOptional, typeArguments, typeSource } from "../graph/type-parts.js";
 import { BaseType, UnknownType } from "../type-graph.js";
-import type { DepthLimits } from "./depth-limits.js";
+import type { DepthLimits } from "./depth.js";
 import type { GraphNodes } from "./lowering.js";
 import { notJsonOf } from "./not-json.js";
 
@@ -235,7 +235,7 @@ function hasSameProperties(a: ts.Type, b: ts.Type, checker: Checker): boolean {
   if (checker.getIndexInfosOfType(a).length + checker.getIndexInfosOfType(b).length > 0) return false;
   return own.every((symbol) => {
     const other = checker.getPropertyOfType(b, symbol.name);
-    const isSame = other && (other.flags & ts.SymbolFlags.Optional) === (symbol.flags & ts.SymbolFlags.Optional);
+    const isSame = other && isOptional(other) === isOptional(symbol);
     // Another declaration may have another comment.
     const isDeclaredOnce = other?.declarations?.[0] === symbol.declarations?.[0];
     return isSame && isDeclaredOnce && checker.getTypeOfSymbol(other) === checker.getTypeOfSymbol(symbol);

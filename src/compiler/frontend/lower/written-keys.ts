@@ -5,13 +5,11 @@ import { symbolDescription, symbolTags } from "../jsdoc/tags.js";
 import type { Lowering } from "./lowering.js";
 import { accessedKeys, argumentsOf, memberOf, plainNode, signatureAt } from "./written-types.js";
 
-type Scope = Pick<Lowering, "checker" | "symbolOf" | "program" | "trusts" | "keyOf">;
-
 /** How deep written types are searched for comments. */
 const maxDepth = 20;
 
 /** Creates the function `keyOf` of a lowering. `Box<UserId>` and `Box<Mail>` are one type for the checker, and differ only in their keys. */
-export function createKeyOf(scopeOf: () => Scope): (written: Written) => string {
+export function createKeyOf(loweringOf: () => Lowering): (written: Written) => string {
   const aliases = new Map<ts.Symbol, string>();
   let depth = 0;
   return keyOf;
@@ -25,9 +23,9 @@ export function createKeyOf(scopeOf: () => Scope): (written: Written) => string 
   }
 
   function readKey({ node: from, bindings }: Written): string {
-    const scope = scopeOf();
+    const lowering = loweringOf();
     const node = plainNode(from);
-    const symbol = scope.symbolOf(node);
+    const symbol = lowering.symbolOf(node);
     const bound = symbol && bindings?.get(symbol);
     if (bound) return typeof bound === "string" ? "" : keyOf(bound);
     const keyIn = (inner: ts.Node): string => keyOf({ node: inner as ts.TypeNode, bindings });
@@ -39,16 +37,16 @@ export function createKeyOf(scopeOf: () => Scope): (written: Written) => string 
     }
     if (ts.isIndexedAccessTypeNode(node)) {
       const from = { node: node.objectType, bindings };
-      const accessed = accessedKeys({ node: node.indexType, bindings }, scope);
+      const accessed = accessedKeys({ node: node.indexType, bindings }, lowering);
       const found = accessed.map((key) => {
-        const member = memberOf(from, key, scope, "all");
-        return member ? (member.symbol ? symbolKey(member.symbol, scope) : "") + keyOf(member) : "";
+        const member = memberOf(from, key, lowering, "all");
+        return member ? (member.symbol ? symbolKey(member.symbol, lowering) : "") + keyOf(member) : "";
       });
       return found.length > 1 && found.some((key) => key !== "") ? `${node.kind}(${found})` : (found[0] ?? "");
     }
     // The members of an object are read on their own.
     if (ts.isTypeLiteralNode(node) && !bindings) return "";
-    const signature = ts.isTypeQueryNode(node) ? signatureAt(node, scope) : undefined;
+    const signature = ts.isTypeQueryNode(node) ? signatureAt(node, lowering) : undefined;
     const keys: string[] = [];
     let index = 0;
     ts.forEachChild(signature ?? node, (child) => {
@@ -66,7 +64,7 @@ export function createKeyOf(scopeOf: () => Scope): (written: Written) => string 
     const known = aliases.get(symbol);
     if (known !== undefined) return known;
     aliases.set(symbol, "");
-    const own = isForgotten(symbol, scopeOf()) ? symbolKey(symbol, scopeOf()) : "";
+    const own = isForgotten(symbol, loweringOf()) ? symbolKey(symbol, loweringOf()) : "";
     const key = own || alias.typeParameters ? own : keyOf({ node: alias.type });
     aliases.set(symbol, key);
     return key;
@@ -82,13 +80,13 @@ function defaultsOf({ declarations }: ts.Symbol, count: number): readonly ts.Typ
 }
 
 /** Whether a type does not show that it was written with the alias. */
-function isForgotten(symbol: ts.Symbol, { checker }: Scope): boolean {
+function isForgotten(symbol: ts.Symbol, { checker }: Lowering): boolean {
   const type = checker.getDeclaredTypeOfSymbol(symbol);
   return type.aliasSymbol !== symbol || unionParts(type).every(({ flags }) => flags & primitive);
 }
 
 /** A key for the comment of a symbol; empty if it has none. */
-function symbolKey(symbol: ts.Symbol, scope: Scope): string {
-  const hasComment = symbolTags(symbol, scope).length > 0 || symbolDescription(symbol, scope) !== undefined;
+function symbolKey(symbol: ts.Symbol, lowering: Lowering): string {
+  const hasComment = symbolTags(symbol, lowering).length > 0 || symbolDescription(symbol, lowering) !== undefined;
   return hasComment ? `#${symbol.name}${symbol.declarations?.[0]?.pos}` : "";
 }

@@ -1,16 +1,8 @@
 import { ts } from "ts-morph";
 import type { Bindings, Written } from "../graph/site.js";
-import { presentParts } from "../graph/type-parts.js";
-import {
-  firstDeclared,
-  follow,
-  hasWrittenType,
-  mappedMember,
-  memberOf,
-  plainNode,
-  type Scope,
-  typeOf,
-} from "./written-types.js";
+import { mayHaveBases, presentParts, writtenBases } from "../graph/type-parts.js";
+import type { Lowering } from "./lowering.js";
+import { firstDeclared, follow, hasWrittenType, mappedMember, memberOf, plainNode, typeOf } from "./written-types.js";
 
 /* What is written for the properties and index signatures of an object type. */
 
@@ -18,25 +10,26 @@ import {
 export function writtenType(
   declaration: ts.Declaration | undefined,
   type: ts.Type,
-  scope: Scope,
+  lowering: Lowering,
   owner?: { readonly written: Written | undefined; readonly key: string } | undefined,
 ): Written | undefined {
-  const member = owner?.written && memberOf(owner.written, owner.key, scope);
+  const member = owner?.written && memberOf(owner.written, owner.key, lowering);
   // A mapped type may replace the declared type.
-  if (member && !readsKey(member, scope) && scope.keyOf(member) !== "" && fits(member, type, scope)) return member;
+  if (member && !readsKey(member, lowering) && lowering.keyOf(member) !== "" && fits(member, type, lowering))
+    return member;
   const node = declaration && hasWrittenType(declaration) ? declaration.type : undefined;
   if (node) {
-    const written = scope.checker.getTypeFromTypeNode(node);
+    const written = lowering.checker.getTypeFromTypeNode(node);
     const isUnresolved = Boolean(written.flags & type.flags & ts.TypeFlags.Any);
     if (isUnresolved || written === type || sameWithoutUndefined(written, type)) return { node };
   }
-  if (member) return fits(member, type, scope) ? member : undefined;
+  if (member) return fits(member, type, lowering) ? member : undefined;
   // A mapped type may add null to the declared type.
-  return node && scope.keyOf({ node }) !== "" && fits({ node }, type, scope) ? { node } : undefined;
+  return node && lowering.keyOf({ node }) !== "" && fits({ node }, type, lowering) ? { node } : undefined;
 }
 
 /** Whether the template of a mapped type contains the type of the property, as `T[K] | null`, whose comments the declaration has. */
-function readsKey({ node, bindings }: Written, { symbolOf }: Scope): boolean {
+function readsKey({ node, bindings }: Written, { symbolOf }: Lowering): boolean {
   const reads = (each: ts.Node): boolean => {
     const key = ts.isIndexedAccessTypeNode(each) ? symbolOf(each.indexType) : undefined;
     return (key && typeof bindings?.get(key) === "string") || ts.forEachChild(each, reads) === true;
@@ -48,12 +41,12 @@ function readsKey({ node, bindings }: Written, { symbolOf }: Scope): boolean {
 export function widenedType(
   declaration: ts.Declaration | undefined,
   type: ts.Type,
-  scope: Scope,
+  lowering: Lowering,
 ): ts.TypeNode | undefined {
   const node = declaration && hasWrittenType(declaration) ? declaration.type : undefined;
-  if (!node || scope.keyOf({ node }) === "") return undefined;
+  if (!node || lowering.keyOf({ node }) === "") return undefined;
   const parts = presentParts([type]);
-  return presentParts([scope.checker.getTypeFromTypeNode(node)]).every((part) => parts.includes(part))
+  return presentParts([lowering.checker.getTypeFromTypeNode(node)]).every((part) => parts.includes(part))
     ? node
     : undefined;
 }
@@ -62,25 +55,24 @@ export function widenedType(
 export function inheritedFrom(
   symbol: ts.Symbol | undefined,
   name: string,
-  scope: Scope,
+  lowering: Lowering,
   seen: readonly ts.Symbol[] = [],
 ): Written | undefined {
   // A declaration may extend another one of the same name.
   if (!symbol || seen.includes(symbol)) return undefined;
-  const bases = (symbol.declarations ?? [])
-    .filter((each) => ts.isInterfaceDeclaration(each) || ts.isClassLike(each))
-    .flatMap(({ heritageClauses = [] }) => heritageClauses.flatMap(({ types }) => types));
-  for (const base of bases) {
-    const own = scope.symbolOf(base);
-    if (!own || !scope.checker.getDeclaredTypeOfSymbol(own).getProperty(name)) continue;
-    return scope.keyOf({ node: base }) === "" ? inheritedFrom(own, name, scope, [...seen, symbol]) : { node: base };
+  for (const base of (symbol.declarations ?? []).filter(mayHaveBases).flatMap(writtenBases)) {
+    const own = lowering.symbolOf(base);
+    if (!own || !lowering.checker.getDeclaredTypeOfSymbol(own).getProperty(name)) continue;
+    return lowering.keyOf({ node: base }) === ""
+      ? inheritedFrom(own, name, lowering, [...seen, symbol])
+      : { node: base };
   }
   return undefined;
 }
 
 /** Whether `type` may be what is written, or a part of it. Types with type parameters are not compared. */
-function fits(written: Written, type: ts.Type, scope: Scope): boolean {
-  const own = typeOf(written, scope);
+function fits(written: Written, type: ts.Type, lowering: Lowering): boolean {
+  const own = typeOf(written, lowering);
   if (!own || own === type) return true;
   const parts = presentParts([own]);
   return presentParts([type]).every((part) => part.flags & ts.TypeFlags.Null || parts.includes(part));
@@ -90,13 +82,13 @@ function fits(written: Written, type: ts.Type, scope: Scope): boolean {
 export function indexOf(
   from: Written | undefined,
   declaration: ts.IndexSignatureDeclaration | undefined,
-  scope: Scope,
+  lowering: Lowering,
 ): { readonly key?: Written | undefined; readonly value?: Written | undefined } {
   if (declaration) {
     const isOwn = (each: ts.Node): boolean => each === declaration;
     const read = (members: readonly ts.Node[], own: Bindings | undefined) =>
       members.some(isOwn) ? { own } : undefined;
-    const bindings = from && firstDeclared(follow(from, scope).written, scope, read)?.own;
+    const bindings = from && firstDeclared(follow(from, lowering).written, lowering, read)?.own;
     const key = declaration.parameters[0]?.type;
     return { key: key && { node: key, bindings }, value: { node: declaration.type, bindings } };
   }
@@ -104,10 +96,10 @@ export function indexOf(
   const [key, value] = record ?? [];
   if (key && value)
     return { key: { node: key, bindings: from?.bindings }, value: { node: value, bindings: from?.bindings } };
-  const { node, bindings } = from ? follow(from, scope).written : {};
+  const { node, bindings } = from ? follow(from, lowering).written : {};
   if (!node || !ts.isMappedTypeNode(node) || node.nameType) return {};
   const { constraint } = node.typeParameter;
-  return { key: constraint && { node: constraint, bindings }, value: mappedMember(node, "string", bindings, scope) };
+  return { key: constraint && { node: constraint, bindings }, value: mappedMember(node, "string", bindings, lowering) };
 }
 
 /** The written arguments of `Record<K, V>`. */

@@ -1,7 +1,8 @@
 import { ts } from "ts-morph";
 import type { Written } from "../graph/site.js";
 import { primitive } from "../graph/type-parts.js";
-import { aliasOf, boundTo, follow, plainNode, type Scope, typeOf } from "./written-types.js";
+import type { Lowering } from "./lowering.js";
+import { aliasOf, boundTo, follow, plainNode, typeOf } from "./written-types.js";
 
 /** A part of a written union, with its type; without one if it has type parameters. */
 export interface WrittenPart extends Written {
@@ -9,7 +10,7 @@ export interface WrittenPart extends Written {
 }
 
 /** The parts of a written union in order. Aliases of unions are expanded, apart from those that are a primitive. */
-export function writtenParts(declared: Written | undefined, scope: Scope): readonly WrittenPart[] {
+export function writtenParts(declared: Written | undefined, lowering: Lowering): readonly WrittenPart[] {
   const parts: WrittenPart[] = [];
   const within: ts.Node[] = [];
   const add = (written: Written): void => {
@@ -19,14 +20,14 @@ export function writtenParts(declared: Written | undefined, scope: Scope): reado
       for (const part of node.types) add({ node: part, bindings });
       return;
     }
-    const bound = boundTo({ node, bindings }, scope);
+    const bound = boundTo({ node, bindings }, lowering);
     if (typeof bound !== "string" && bound.node !== node) {
       add(bound);
       return;
     }
-    const alias = aliasOf(node, scope);
-    const { written: body } = alias ? follow({ node, bindings }, scope) : { written: undefined };
-    const type = typeOf({ node, bindings }, scope);
+    const alias = aliasOf(node, lowering);
+    const { written: body } = alias ? follow({ node, bindings }, lowering) : { written: undefined };
+    const type = typeOf({ node, bindings }, lowering);
     const isUnion = type === undefined || (type.flags & ts.TypeFlags.Union) !== 0;
     if (alias && body && ts.isUnionTypeNode(body.node) && isUnion && !within.includes(alias)) {
       within.push(alias);
@@ -39,7 +40,11 @@ export function writtenParts(declared: Written | undefined, scope: Scope): reado
 }
 
 /** The parts of a written union that are `member`, or that the checker replaced with it, as in `UserId | "me"`. */
-export function partsOf(written: readonly WrittenPart[], member: ts.Type, { checker }: Scope): readonly WrittenPart[] {
+export function partsOf(
+  written: readonly WrittenPart[],
+  member: ts.Type,
+  { checker }: Lowering,
+): readonly WrittenPart[] {
   return written.filter(
     ({ type }) =>
       type === member ||

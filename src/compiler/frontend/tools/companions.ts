@@ -1,8 +1,8 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
-import { unionParts } from "../graph/type-parts.js";
+import { isOptional, unionParts } from "../graph/type-parts.js";
 import { jsDocTags } from "../jsdoc/comment-text.js";
-import { exportedName } from "./exports.js";
+import { exportedName, isRequiredParameter } from "./exports.js";
 import type { FunctionParts } from "./read-input.js";
 import { awaitedResult } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
@@ -61,7 +61,7 @@ function completerProblem(
   const [typed, others, ...further] = signature.parameters;
   const takesString = !typed || checker.isTypeAssignableTo(checker.getStringType(), checker.getTypeOfSymbol(typed));
   const takesOthers = !others || isRecord(checker.getTypeOfSymbol(others), checker);
-  if (!takesString || !takesOthers || further.some(isRequired)) {
+  if (!takesString || !takesOthers || further.some(isRequiredParameter)) {
     const advice = "declare (typed: string, others: Readonly<Record<string, string>>), or only the first parameter.";
     return { problem: `has other parameters than what was typed and the values of other ${kind}s`, advice };
   }
@@ -89,7 +89,7 @@ export function listProblem(list: string, parts: FunctionParts, reader: ToolRead
   const { checker } = reader;
   const signature = signatureOf(list, parts, checker);
   if ("problem" in signature) return signature;
-  if (signature.parameters.some(isRequired)) {
+  if (signature.parameters.some(isRequiredParameter)) {
     return { problem: "has parameters", advice: "remove them, or give them defaults." };
   }
   const awaited = awaitedResult({ signature }, reader);
@@ -109,10 +109,6 @@ function signatureOf(name: string, parts: FunctionParts, checker: Checker): ts.S
   const signature = type?.getCallSignatures()[0];
   const place = isMethod ? "a public method of the same class" : "an exported function of the same file";
   return signature ?? { problem: "does not exist", advice: `name ${place}.` };
-}
-
-function isRequired({ valueDeclaration: node }: ts.Symbol): boolean {
-  return !(node && ts.isParameter(node) && (node.questionToken || node.initializer || node.dotDotDotToken));
 }
 
 function functionType(list: string, { node }: FunctionParts, checker: Checker): ts.Type | undefined {
@@ -152,6 +148,6 @@ function isListOf(type: ts.Type, isItem: (item: ts.Type) => boolean, checker: Ch
 
 function isStringProperty(type: ts.Type, key: string, checker: Checker): boolean {
   const property = type.getProperty(key);
-  if (!property || property.flags & ts.SymbolFlags.Optional) return false;
+  if (!property || isOptional(property)) return false;
   return unionParts(checker.getTypeOfSymbol(property)).every(({ flags }) => flags & ts.TypeFlags.StringLike);
 }

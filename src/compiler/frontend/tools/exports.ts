@@ -51,12 +51,12 @@ export function needsNoArguments(declaration: ts.ClassLikeDeclaration, checker: 
   if (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Abstract) return false;
   const symbol = declaration.name && checker.getSymbolAtLocation(declaration.name);
   const type = symbol ? checker.getTypeOfSymbol(symbol) : checker.getTypeAtLocation(declaration);
-  return type.getConstructSignatures().some((signature) =>
-    signature.parameters.every((parameter) => {
-      const node = parameter.valueDeclaration;
-      return node && ts.isParameter(node) && (node.questionToken || node.initializer || node.dotDotDotToken);
-    }),
-  );
+  return type.getConstructSignatures().some(({ parameters }) => !parameters.some(isRequiredParameter));
+}
+
+/** Whether a call has to pass an argument for a parameter. */
+export function isRequiredParameter({ valueDeclaration: node }: ts.Symbol): boolean {
+  return !(node && ts.isParameter(node) && (node.questionToken || node.initializer || node.dotDotDotToken));
 }
 
 /** Removes getters from the root object of a class, and makes properties with an initializer optional, with a constant one as default. */

@@ -10,6 +10,7 @@ import {
   includesUndefined,
   intersectionParts,
   isListType,
+  isOptional,
   presentParts,
   undefinedLike,
   unionParts,
@@ -105,7 +106,7 @@ export function isMcpResult(type: ts.Type, kind: McpResultKind, checker: Checker
       // The SDKs infer these types from schemas, so their names are lost, but not the declarations of their properties.
       if (isOfSdk(items)) return !part.getProperty("type");
       if (!hasKeys(part, [list], others, checker) || !isPresent(items, checker)) return false;
-      if (items.flags & ts.SymbolFlags.Optional || part.getStringIndexType()) return false;
+      if (isOptional(items) || part.getStringIndexType()) return false;
       const listType = checker.getTypeOfSymbol(items);
       if (!checker.isArrayLikeType(listType)) return false;
       const item = checker.getIndexTypeOfType(listType, ts.IndexKind.Number);

@@ -1,7 +1,14 @@
 import { ts } from "ts-morph";
 import type { Casts, Pass } from "../../catalog/index.js";
 import type { Checker } from "../checker.js";
-import { isArrayOrTuple, isListType, undefinedLike, unionParts } from "../graph/type-parts.js";
+import {
+  includesUndefined,
+  isArrayOrTuple,
+  isListType,
+  isOptional,
+  undefinedLike,
+  unionParts,
+} from "../graph/type-parts.js";
 import { hidingTag } from "../jsdoc/known-tags.js";
 import { symbolTags } from "../jsdoc/tags.js";
 import { builtinOf, isBuiltin } from "../lower/builtin.js";
@@ -124,7 +131,7 @@ function haveDiscriminator(members: readonly ts.Type[], { lowering: { checker } 
   return checker.getPropertiesOfType(first).some(({ name }) => {
     const values = [first, ...others].map((member) => {
       const property = checker.getPropertyOfType(member, name);
-      return property && !(property.flags & ts.SymbolFlags.Optional) ? checker.getTypeOfSymbol(property) : undefined;
+      return property && !isOptional(property) ? checker.getTypeOfSymbol(property) : undefined;
     });
     const areUnits = values.every((value) => value && value.flags & ts.TypeFlags.Unit);
     return areUnits && new Set(values).size === values.length;
@@ -151,7 +158,7 @@ function isListShown(type: ts.TypeReference, walk: Walk): boolean {
 
 /** In JSON, an undefined item is null. */
 function isItemShown(type: ts.Type, walk: Walk): boolean {
-  return isPartShown(type, walk) && !unionParts(type).some(({ flags }) => flags & undefinedLike);
+  return isPartShown(type, walk) && !includesUndefined(type);
 }
 
 /** Whether a type is an object whose properties decide its JSON form. */
@@ -169,8 +176,7 @@ function isPlainObject(type: ts.Type, { checker, program }: Lowering): boolean {
 
 function isPropertyShown(symbol: ts.Symbol, walk: Walk): boolean {
   const { lowering } = walk;
-  const isOptional = (symbol.flags & ts.SymbolFlags.Optional) !== 0;
-  const isLeftOut = lowering.direction === "output" || isOptional;
+  const isLeftOut = lowering.direction === "output" || isOptional(symbol);
   if (!isNamed(symbol) || symbol.flags & ts.SymbolFlags.Method) return isLeftOut;
   const type = lowering.checker.getTypeOfSymbol(symbol);
   if (isFunction(type, lowering.checker) || hidingTag(symbolTags(symbol, lowering))) return isLeftOut;
@@ -193,8 +199,8 @@ function isPropertyDecoded(symbol: ts.Symbol, lowering: Lowering): boolean {
 
 /** In an input, a property that is required but may be undefined is printed as optional. */
 function hasShownPresence(symbol: ts.Symbol, { direction, checker }: Lowering): boolean {
-  if (direction === "output" || symbol.flags & ts.SymbolFlags.Optional) return true;
-  return !unionParts(checker.getTypeOfSymbol(symbol)).some(({ flags }) => flags & undefinedLike);
+  if (direction === "output" || isOptional(symbol)) return true;
+  return !includesUndefined(checker.getTypeOfSymbol(symbol));
 }
 
 /** Whether a property is public and has a name. The checker's names for symbols and private members begin with underscores. */

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../../checker.js";
-import { anyOrUnknown, isListType, undefinedLike, unionParts } from "../../graph/type-parts.js";
+import { anyOrUnknown, isListType, isOptional, undefinedLike, unionParts } from "../../graph/type-parts.js";
 import type { Limit, Limits, Lowering, Shape, ValueClass, ValueClasses } from "../lowering.js";
 import { acceptsAnyKey } from "./shape.js";
 
@@ -114,7 +114,7 @@ function ownTypes(
     const type = member.typeAt(name);
     const symbol = member.properties.get(name);
     if (type && symbol) {
-      const hidesAbsence = type.flags & anyOrUnknown && symbol.flags & ts.SymbolFlags.Optional;
+      const hidesAbsence = type.flags & anyOrUnknown && isOptional(symbol);
       own.set(name, [...unionParts(type), ...(hidesAbsence ? [checker.getUndefinedType()] : [])]);
     } else {
       const possible = type ? [type] : others.flatMap((other) => other.typeAt(name) ?? []);
@@ -172,7 +172,7 @@ function mayOverlap(type: ts.Type, other: ts.Type, checker: Checker): boolean {
 function allowsRequiredKeys(type: ts.Type, other: ts.Type, checker: Checker): boolean {
   if (checker.getIndexInfosOfType(other).length > 0) return true;
   return checker.getPropertiesOfType(type).every((symbol) => {
-    if (symbol.flags & ts.SymbolFlags.Optional) return true;
+    if (isOptional(symbol)) return true;
     const same = checker.getPropertyOfType(other, symbol.name);
     if (!same) return false;
     const [own, theirs] = [checker.getTypeOfSymbol(symbol), checker.getTypeOfSymbol(same)].map(unionParts);

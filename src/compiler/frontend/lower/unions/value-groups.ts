@@ -1,6 +1,6 @@
-import { ts } from "ts-morph";
+import type { ts } from "ts-morph";
 import type { Checker } from "../../checker.js";
-import { undefinedLike, unionParts } from "../../graph/type-parts.js";
+import { isOptional, undefinedLike, unionParts } from "../../graph/type-parts.js";
 import type { Limits, Lowering, Shape, ValueClass, ValueClasses } from "../lowering.js";
 import { isStringIndex } from "./shape.js";
 
@@ -130,8 +130,8 @@ function discriminantTypes(
     if (limit) types.set(name, limit.types);
     else if (symbol) {
       const own = unionParts(checker.getTypeOfSymbol(symbol));
-      const isOptional = symbol.flags & ts.SymbolFlags.Optional && !own.some(isUndefined);
-      types.set(name, isOptional ? [...own, checker.getUndefinedType()] : own);
+      const mayBeAbsent = isOptional(symbol) && !own.some(isUndefined);
+      types.set(name, mayBeAbsent ? [...own, checker.getUndefinedType()] : own);
     }
   }
   return types;

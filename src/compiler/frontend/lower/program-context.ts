@@ -1,5 +1,5 @@
 import type { ts } from "ts-morph";
-import type { CommentScope } from "../jsdoc/tags.js";
+import type { CommentContext } from "../jsdoc/tags.js";
 
 // What callers of lowering pass and receive. The package's declarations contain it, so it must not import the type graph.
 
@@ -7,7 +7,7 @@ import type { CommentScope } from "../jsdoc/tags.js";
 export type SymbolOf = (node: ts.Node) => ts.Symbol | undefined;
 
 /** What all lowerings of a program can share. */
-export interface LoweringScope extends CommentScope {
+export interface ProgramContext extends CommentContext {
   readonly symbolOf: SymbolOf;
   /** Receives the source files whose comments have been read. */
   readonly commented: Set<ts.SourceFile>;
