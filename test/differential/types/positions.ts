@@ -48,3 +48,5 @@ export type FirstOfText = string[] & { 0: "a" | 5 };
 export type FirstOfBoth = { v: (number | string)[] & { 0: "a" | 5 } } & { v: readonly (string | null)[] };
 export type FirstExcludesFirst = { v?: (`${number}px` | false)[] & { 0: false } } & { v: (1 | 2 | null)[] & { 0: 1 | null } };
 export type FirstIsNoObject = { v: (string | { a: 1 })[] & { 0: { a: 1 } } } & { v: string[] & { 0: "x" } };
+export type LongEnoughForFirst = number[] & { length: 0 | 1; 0: 5 };
+export type TooShortForFirst = { v?: string[] & { length: 0; 0: "a" } };

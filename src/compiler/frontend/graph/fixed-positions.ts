@@ -24,10 +24,12 @@ export function fixedPositions(type: ts.Type, item: ts.Type | undefined, checker
     const index = positionOf(symbol);
     if (index !== undefined) own.set(index, symbol);
   }
-  const lengths = lengthsOf(type, checker);
-  if (own.size === 0 && !lengths) return undefined;
+  const stated = lengthsOf(type, checker);
+  if (own.size === 0 && !stated) return undefined;
   const known = Math.max(-1, ...own.keys()) + 1;
   const required = Math.max(-1, ...[...own].filter(([, symbol]) => !isOptional(symbol)).map(([index]) => index)) + 1;
+  // A shorter array lacks a position that it must have.
+  const lengths = stated?.filter((length) => length >= required);
   const [least, most] = lengths ? [Math.min(...lengths), Math.max(...lengths)] : [required, known];
   const elements: TupleElement[] = [];
   for (let index = 0; index < most; index++) {
@@ -44,7 +46,7 @@ export function fixedPositions(type: ts.Type, item: ts.Type | undefined, checker
     });
   }
   if (!lengths && item) elements.push({ type: item, flag: ts.ElementFlags.Rest });
-  const hasGaps = lengths && new Set(lengths).size <= most - least;
+  const hasGaps = lengths && (lengths.length === 0 || new Set(lengths).size <= most - least);
   return { elements, isOpen: !lengths && !item, ...(hasGaps && { lengths }) };
 }
 
