@@ -337,13 +337,9 @@ function bodyOfSwagger(spec: Spec, operation: JsonObject, parameters: readonly J
 }
 
 /** In 2.0, the media types of a body are a list of the operation. */
-function contentOfSwagger(
-  response: JsonObject,
-  produces: readonly string[],
-): readonly (readonly [mediaType: string, content: JsonObject])[] {
-  const { schema } = response;
+function contentOfSwagger({ schema, examples }: JsonObject, produces: readonly string[]): Content {
   // Without a schema, there is a body only if there are examples of one.
-  if (schema === undefined) return Object.keys(objectIn(response["examples"])).map((type) => [type, {}]);
+  if (schema === undefined) return Object.keys(objectIn(examples)).map((type) => [type, {}]);
   if (objectIn(schema)["type"] === "file") return [["application/octet-stream", {}]];
   const types = produces.length > 0 ? produces : ["application/json"];
   return types.map((type) => [type, { schema }]);

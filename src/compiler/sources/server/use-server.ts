@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Contract, ContractPrompt, ContractResource } from "toolwright/contracts";
 import { argumentsSchema } from "toolwright/internal/contracts";
 import { messageOfThrown } from "toolwright/internal/model";
-import { fromMcpJson, isJsonObject, type JsonObject, type ToolRecord } from "toolwright/model";
+import { fromMcpJson, isJsonObject, type JsonObject } from "toolwright/model";
 import { visible, visibleLine } from "../../diagnostics/diagnostic.js";
 import type {
   CreateServerClient,
@@ -147,28 +147,16 @@ export function listServer(
 ): Promise<Contract> {
   const messages = { purpose: "list the tools of", late: "list its tools" };
   return useServer(target, { ...options, ...messages }, async (client, limits): Promise<Contract> => {
-    return features ? listContract(client, limits) : readTools(client, limits);
+    const contract = await listTools(client, limits);
+    return features ? { ...contract, ...(await listFeatures(client, limits)) } : contract;
   });
 }
 
-/** Returns everything that a connected server lists, on all pages. */
-async function listContract(client: ServerClient, limits: RequestLimits): Promise<Contract> {
-  return { ...(await readTools(client, limits)), ...(await listFeatures(client, limits)) };
-}
-
-async function readTools(client: ServerClient, limits: RequestLimits): Promise<Contract> {
-  const revision = client.revision?.();
-  return {
-    tools: await listServerTools(client, limits),
-    wireName: "name",
-    patterns: "list",
-    ...(revision !== undefined && { revision }),
-  };
-}
-
 /** Returns the tools that a connected server lists, on all pages. */
-async function listServerTools(client: ServerClient, limits: RequestLimits): Promise<readonly ToolRecord[]> {
-  return (await readAllPages(client, "tools/list", limits)).map(fromMcpJson);
+async function listTools(client: ServerClient, limits: RequestLimits): Promise<Contract> {
+  const revision = client.revision?.();
+  const tools = (await readAllPages(client, "tools/list", limits)).map(fromMcpJson);
+  return { tools, wireName: "name", patterns: "list", ...(revision !== undefined && { revision }) };
 }
 
 async function listFeatures(
@@ -233,7 +221,7 @@ export function callServer(
   { check, ...options }: ServerCallOptions,
 ): Promise<unknown> {
   return useServer(target, { ...options, purpose: `call ${name} of`, late: "answer" }, async (client, limits) => {
-    check((await listServerTools(client, limits)).map((tool) => tool.name));
+    check((await listTools(client, limits)).tools.map((tool) => tool.name));
     return client.callTool({ name, arguments: args }, limits);
   });
 }
@@ -265,7 +253,7 @@ export function watchServer(target: ServerTarget, { onChange, signal, ...options
     while (!signal.aborted) {
       if (isChanged) {
         isChanged = false;
-        await onChange(await listContract(client, limits));
+        await onChange({ ...(await listTools(client, limits)), ...(await listFeatures(client, limits)) });
       } else {
         await new Promise<void>((resolve) => {
           announce = resolve;
