@@ -151,6 +151,8 @@ export interface TypeName {
   readonly file: string;
   /** The namespace that declares it. */
   readonly namespace?: string | undefined;
+  /** Set if all of its properties are declared `readonly`. */
+  readonly isReadonly?: true;
 }
 
 interface CatalogOutput extends CatalogSchema {

@@ -21,6 +21,8 @@ export interface DeclaredType {
   readonly usedIn: ReadonlySet<string>;
   /** Whether a handler takes arrays in it that are not readonly. */
   readonly mutableArrays: boolean;
+  /** Whether its properties are declared `readonly`. */
+  readonly isReadonly: boolean;
   /** Set if the type is marked with `@schema`. */
   readonly marked?: MarkedType;
 }
@@ -72,9 +74,10 @@ export function collectDeclaredTypes(
   const byKey = new Map<string, Group>();
   const groupOf = new Map<unknown, Group>();
   const definitions = new Map<JsonSchema, Map<string, Group>>();
+  const marked = new Set(types.map(sourceKey));
   const collect = (root: CatalogSchema, use: Use, type?: CatalogType): void => {
     const own = new Map<string, Group>();
-    for (const part of memo.get("parts", [root], "", () => partsOf(root, type))) {
+    for (const part of memo.get("parts", [root], [...marked].join(), () => partsOf(root, marked, type))) {
       const marks = type !== undefined && part.schema === root.schema;
       const found = part.keys.map((key) => byKey.get(key)).find((group) => group !== undefined);
       // Two marked names of one type are two declarations.
@@ -210,7 +213,7 @@ function nameGroups(
     const own = marks?.root.schema;
     const stem = schemaName.replace(/Schema$/, "");
     declared.set(group, {
-      ...{ typeName, guardName, mutableArrays: group.mutableArrays },
+      ...{ typeName, guardName, mutableArrays: group.mutableArrays, isReadonly: group.source?.isReadonly === true },
       schemaName: own?.["$defs"] === undefined ? schemaName : `${stem}Definition`,
       schema: own ?? constant?.schema ?? {},
       targets: targetsByRoot.get(own ?? group.root) ?? new Map(),
@@ -274,8 +277,17 @@ interface Part {
   readonly definition?: string;
 }
 
-/** The schemas of declared types in a root schema. Each follows those that it contains. The root of a marked type is one. */
-function partsOf({ schema: root, names = {} }: CatalogSchema, marked?: CatalogType): readonly Part[] {
+/** Types of one source have equal keys. */
+function sourceKey({ name, file }: Pick<TypeName, "name" | "file">): string {
+  return `${file} ${name}`;
+}
+
+/** The schemas of declared types in a root schema, and of types whose source is marked. Each follows those that it contains. The root of `type` is one. */
+function partsOf(
+  { schema: root, names = {} }: CatalogSchema,
+  marked: ReadonlySet<string>,
+  type?: CatalogType,
+): readonly Part[] {
   const contents = definitionContents(root);
   const parts: Part[] = [];
   const visit = (schema: JsonObject, pointer: string, definition?: string): void => {
@@ -283,10 +295,11 @@ function partsOf({ schema: root, names = {} }: CatalogSchema, marked?: CatalogTy
     forEachSubschema(body, (child, at) => {
       if (isJsonObject(child)) visit(child, pointer + at);
     });
-    const isMarked = marked !== undefined && pointer === "";
-    const source = names[pointer] ?? (isMarked ? { name: marked.name, file: marked.file } : undefined);
+    const isRoot = type !== undefined && pointer === "";
+    const source = names[pointer] ?? (isRoot ? { name: type.name, file: type.file } : undefined);
     const content = definition === undefined ? undefined : contents.get(definition);
-    if (content === undefined && !(source && (isMarked || isDeclared(schema, source)))) return;
+    if (content === undefined && !(source && (isRoot || marked.has(sourceKey(source)) || isDeclared(schema, source))))
+      return;
     const key = JSON.stringify([source, withoutDocumentation(withoutMerged(schema))], (name, value) =>
       name === "$ref" && typeof value === "string" ? (contents.get(keyOf(value)) ?? value) : value,
     );

@@ -110,8 +110,9 @@ function argumentsOf(module: BindingModule, entry: CatalogEntry, callee: string)
   const isDeclared = (name: string): boolean => Object.hasOwn(properties, name);
   const required = isJsonArray(input.schema["required"]) ? input.schema["required"] : [];
   const isOpaque = isOpaqueSchema(input);
-  const locals = createNameTable(["context", "input", ...(callee.match(/[\w$]+/g) ?? [])]);
+  const used = callee.match(/[\w$]+/g) ?? [];
   if (pass.kind === "input") {
+    const locals = createNameTable(["context", "input", ...used]);
     const { casts = [], construct } = pass;
     const made = construct && module.imports.value({ ...construct, kind: "class" });
     const created = (value: string): string =>
@@ -127,6 +128,7 @@ function argumentsOf(module: BindingModule, entry: CatalogEntry, callee: string)
     return { parameter: `{ ${destructured(names)}, ...input }`, args: [created(`{ ...input, ${parts.join(", ")} }`)] };
   }
   const { casts = [] } = pass;
+  const locals = createNameTable(handler.kind !== "unbound" && handler.context ? ["context", ...used] : used);
   // Every object inherits a property of such a name.
   const isInherited = (name: string): boolean => name in Object.prototype && !required.includes(name);
   const isWhole = pass.names.some(isInherited);

@@ -24,8 +24,8 @@ export function literal(text: string): string {
 }
 
 /** Formats a value as a TypeScript expression. `nameOf` returns the identifier of a part that is declared elsewhere. */
-export function printValue(value: Printable, nameOf?: NameOf, column = 0): string {
-  return printPart(value, { key: propertyKey, end: ",", width: lineWidth, ...(nameOf && { nameOf }) }, "", column);
+export function printValue(value: Printable, nameOf?: NameOf, column = 0, indent = ""): string {
+  return printPart(value, { key: propertyKey, end: ",", width: lineWidth, ...(nameOf && { nameOf }) }, indent, column);
 }
 
 export function printConstant(declaration: string, value: Printable, nameOf?: NameOf): string {
@@ -33,7 +33,8 @@ export function printConstant(declaration: string, value: Printable, nameOf?: Na
   return `${start}${printValue(value, nameOf, start.length)};\n`;
 }
 
-type NameOf = (part: Printable) => string | undefined;
+/** Returns the expression for a part that begins in `column` of a line with this indentation, if it is declared elsewhere. */
+export type NameOf = (part: Printable, column: number, indent: string) => string | undefined;
 
 interface JsonLayout {
   /** The indentation of the first line. */
@@ -57,7 +58,7 @@ interface Notation {
 
 /** An object or array that fits on the line stays on it. Of a longer one, each part has its own line. */
 function printPart(value: Printable, notation: Notation, indent: string, column: number): string {
-  const name = notation.nameOf?.(value);
+  const name = notation.nameOf?.(value, column, indent);
   if (name !== undefined) return name;
   if (!isComposite(value)) return printAtom(value);
   const deeper = `${indent}  `;

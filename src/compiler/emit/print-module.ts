@@ -12,7 +12,7 @@ import { docComment } from "./doc-comment.js";
 import { type EmitContext, moduleOf, namesOf, problemsModuleOf } from "./emit-context.js";
 import { encodedStringOf, encodedStrings } from "./encoded-strings.js";
 import { compileGuards } from "./guards/compile-guards.js";
-import { type Printable, printConstant, printValue, Reference } from "./print-literal.js";
+import { type NameOf, type Printable, printConstant, printValue, Reference } from "./print-literal.js";
 import { toRecord } from "./print-records.js";
 import { exportOf, importOf, type TemplateVariables } from "./template.js";
 import { recordTypes, type ToolNames } from "./tool-names.js";
@@ -41,6 +41,7 @@ export function printModule(
   const printType = (type: TypeToPrint): string => {
     const names = {
       mutableArrays: type.mutableArrays,
+      isReadonly: type.isReadonly,
       target: (reference: string) => targetOf(type.targets, reference).typeName,
       declared: (part: JsonObject) => declared.byOccurrence.get(part)?.typeName,
     };
@@ -76,12 +77,17 @@ export function printModule(
 
 /** Prints the complete schema of a marked type. */
 function printRoot({ schemaName, schema, targets, marked }: DeclaredType): string {
-  const root = withTargets(schemaName, definitionsOf(targets));
-  return `export const ${marked?.rootName}: ${schemaType(schema)} = ${root};\n\n`;
+  const start = `export const ${marked?.rootName}: ${schemaType(schema)} = `;
+  return `${start}${withTargets(schemaName, definitionsOf(targets), start.length)};\n\n`;
 }
 
-function withTargets(schemaName: string, definitions: Printable): string {
-  return `/*@__PURE__*/ annotated(${schemaName}, ${printValue({ $defs: definitions })})`;
+function withTargets(schemaName: string, definitions: Printable, column: number, indent = ""): string {
+  return annotatedBy(schemaName, { $defs: definitions }, column, indent);
+}
+
+function annotatedBy(schemaName: string, added: Printable, column: number, indent: string): string {
+  const start = `/*@__PURE__*/ annotated(${schemaName}, `;
+  return `${start}${printValue(added, undefined, column + start.length, indent)})`;
 }
 
 /** The types that a module declares or refers to. */
@@ -131,7 +137,7 @@ export function printProblems(context: EmitContext, file: string): TemplateVaria
 }
 
 /** A type to print, with its guard. */
-type TypeToPrint = Pick<DeclaredType, "typeName" | "guardName" | "schema" | "targets" | "mutableArrays">;
+type TypeToPrint = Pick<DeclaredType, "typeName" | "guardName" | "schema" | "targets" | "mutableArrays" | "isReadonly">;
 
 /** The types of the input and output of an entry that are named after it, because the source does not name them. */
 function typesOfEntry(context: EmitContext, entry: CatalogEntry): readonly TypeToPrint[] {
@@ -140,7 +146,8 @@ function typesOfEntry(context: EmitContext, entry: CatalogEntry): readonly TypeT
   const types: TypeToPrint[] = [];
   const add = (typeName: string, guardName: string, schema: JsonSchema, mutableArrays: boolean): void => {
     if (byOccurrence.has(schema)) return;
-    types.push({ typeName, guardName, schema, targets: targetsByRoot.get(schema) ?? new Map(), mutableArrays });
+    const targets = targetsByRoot.get(schema) ?? new Map<string, DeclaredType>();
+    types.push({ typeName, guardName, schema, targets, mutableArrays, isReadonly: false });
   };
   add(input, isInput, entry.input.schema, takesMutableArrays(entry));
   if (entry.output && output && isOutput) add(output, isOutput, entry.output.schema, false);
@@ -170,7 +177,9 @@ function withDefinitions({ declared }: EmitContext, schema: JsonSchema): Printab
   const definitions = shared ? new Reference(shared.constantName) : definitionsOf(declared.targetsByRoot.get(schema));
   const type = declared.byOccurrence.get(schema);
   if (type && JSON.stringify(body) === JSON.stringify({ ...type.schema, $defs: undefined }))
-    return new Reference(type.marked?.rootName ?? withTargets(type.schemaName, definitions));
+    return new Reference(
+      type.marked?.rootName ?? withTargets(type.schemaName, definitions, "  outputSchema: ".length, "  "),
+    );
   return { ...body, $defs: definitions };
 }
 
@@ -179,8 +188,8 @@ function definitionsOf(targets: Targets = new Map()): Printable {
 }
 
 /** Returns a function that prints a declared schema as its constant, with the annotations that this use adds. `own` is the schema of the constant being printed. */
-function nameOfUse({ declared }: EmitContext, own?: JsonObject): (part: Printable) => string | undefined {
-  return (part) => {
+function nameOfUse({ declared }: EmitContext, own?: JsonObject): NameOf {
+  return (part, column, indent) => {
     if (typeof part !== "object") return encodedStringOf(part)?.constant;
     const type = part === own ? undefined : declared.byOccurrence.get(part);
     if (!type) return undefined;
@@ -193,7 +202,7 @@ function nameOfUse({ declared }: EmitContext, own?: JsonObject): (part: Printabl
       ), // an occurrence is a schema
     );
     const isLonger = text.length > minimumLength && JSON.stringify({ ...schema, ...added }) === text;
-    return isLonger ? `/*@__PURE__*/ annotated(${type.schemaName}, ${printValue(added)})` : undefined;
+    return isLonger ? annotatedBy(type.schemaName, added, column, indent) : undefined;
   };
 }
 

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from "toolwright/model";
 import { isJsonArray, isJsonObject } from "../../json-schema/index.js";
 import { type CommentTag, docComment } from "./doc-comment.js";
 import { printKey } from "./print-literal.js";
+import { indexKey, patternsOf, patternType } from "./template-pattern.js";
 import {
   afterName,
   arrayType,
@@ -25,19 +26,16 @@ export interface TypeNames {
   readonly declared?: (schema: JsonObject) => string | undefined;
   /** Whether arrays are not readonly, because a function takes arrays that are not. */
   readonly mutableArrays?: boolean;
+  /** Whether the source declares the properties `readonly`. */
+  readonly isReadonly?: boolean;
 }
 
 /** Prints the declaration of a type that includes every value the schema accepts: an interface if it has members, else an alias. */
-export function printTypeDeclaration(
-  name: string,
-  schema: JsonObject,
-  names: TypeNames,
-  keyword: "export " | "" = "export ",
-): string {
+export function printTypeDeclaration(name: string, schema: JsonObject, names: TypeNames): string {
   const type = toUnnamedType(schema, names, "");
   const doc = typeof schema["description"] === "string" ? docComment([schema["description"]]) : "";
-  if (type.kind !== "members") return `${doc}${keyword}type ${name}${afterName(type, " =", "")};\n`;
-  return `${doc}${keyword}interface ${name} ${printMembers(membersOf(schema, names, "  "), "", "readonly ")}\n`;
+  if (type.kind !== "members") return `${doc}export type ${name}${afterName(type, " =", "")};\n`;
+  return `${doc}export interface ${name} ${printMembers(membersOf(schema, names, "  "), "")}\n`;
 }
 
 /** `indent` is the indentation of the line on which the type begins. */
@@ -88,7 +86,7 @@ function toArrayExpression(schema: JsonObject, names: TypeNames, indent: string)
 }
 
 function toObjectExpression(schema: JsonObject, names: TypeNames, indent: string): TypeText {
-  return membersType(membersOf(schema, names, `${indent}  `), indent, "readonly ");
+  return membersType(membersOf(schema, names, `${indent}  `), indent);
 }
 
 function membersOf(schema: JsonObject, names: TypeNames, indent: string): readonly Member[] {
@@ -98,17 +96,27 @@ function membersOf(schema: JsonObject, names: TypeNames, indent: string): readon
     const propertySchema = isJsonObject(property) ? property : {};
     return {
       doc: docComment(docParagraphs(propertySchema), indent),
+      name,
       key: printKey(name),
       type: toTypeExpression(propertySchema, names, indent),
       isOptional: !required.includes(name),
+      isReadonly: names.isReadonly === true,
     };
   });
-  const { additionalProperties = {}, patternProperties } = schema;
-  const patterns = isJsonObject(patternProperties) ? Object.values(patternProperties).filter(isJsonObject) : [];
-  const others = isJsonObject(additionalProperties) ? [additionalProperties, ...patterns] : patterns;
+  const { additionalProperties = {} } = schema;
+  const others: TypeText[] = [];
+  if (isJsonObject(additionalProperties)) others.push(toTypeExpression(additionalProperties, names, indent));
+  for (const [source, value] of patternsOf(schema)) {
+    const pattern = patternType(source);
+    const type = toTypeExpression(isJsonObject(value) ? value : {}, names, indent);
+    if (!pattern || pattern.kind === "literal") others.push(type);
+    else {
+      const covered = members.filter(({ name }) => name !== undefined && pattern.matches(name));
+      members.push({ doc: "", key: indexKey(pattern), type: indexType([type], covered), isOptional: false });
+    }
+  }
   if (others.length === 0 && members.length > 0) return members;
-  const types = others.map((other) => toTypeExpression(other, names, indent));
-  return [...members, { doc: "", key: "[key: string]", type: indexType(types, members), isOptional: false }];
+  return [...members, { doc: "", key: "[key: string]", type: indexType(others, members), isOptional: false }];
 }
 
 function docParagraphs({

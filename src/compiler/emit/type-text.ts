@@ -89,6 +89,9 @@ export interface Member {
   readonly key: string;
   readonly type: TypeText;
   readonly isOptional: boolean;
+  /** That of a property. */
+  readonly name?: string;
+  readonly isReadonly?: boolean;
 }
 
 /** The type of an index signature: TypeScript requires that it includes those of the declared properties that it covers. */
@@ -98,24 +101,22 @@ export function indexType(types: readonly TypeText[], covered: readonly Member[]
 }
 
 /** Prints the members of an object type on one line if they are short. `indent` is the indentation of the line on which the type begins. */
-export function membersType(members: readonly Member[], indent: string, modifier: "readonly " | "" = ""): TypeText {
-  const short = members.map((member) => `${startOf(member, modifier)} ${member.type.text}`);
+export function membersType(members: readonly Member[], indent: string): TypeText {
+  const short = members.map((member) => `${startOf(member)} ${member.type.text}`);
   const length = short.reduce((sum, text) => sum + text.length + "; ".length, indent.length + "{  }".length);
   const isShort = length <= lineWidth && members.every(({ doc, type }) => doc === "" && !type.text.includes("\n"));
-  return { kind: "members", text: isShort ? `{ ${short.join("; ")} }` : printMembers(members, indent, modifier) };
+  return { kind: "members", text: isShort ? `{ ${short.join("; ")} }` : printMembers(members, indent) };
 }
 
 /** Prints members with a line for each, in braces. */
-export function printMembers(members: readonly Member[], indent: string, modifier: "readonly " | "" = ""): string {
+export function printMembers(members: readonly Member[], indent: string): string {
   const deeper = `${indent}  `;
-  const lines = members.map(
-    (member) => `${member.doc}${deeper}${afterName(member.type, startOf(member, modifier), deeper)};\n`,
-  );
+  const lines = members.map((member) => `${member.doc}${deeper}${afterName(member.type, startOf(member), deeper)};\n`);
   return `{\n${lines.join("")}${indent}}`;
 }
 
-function startOf({ key, isOptional }: Member, modifier: "readonly " | ""): string {
-  return `${modifier}${key}${isOptional ? "?" : ""}:`;
+function startOf({ key, isOptional, isReadonly }: Member): string {
+  return `${isReadonly ? "readonly " : ""}${key}${isOptional ? "?" : ""}:`;
 }
 
 /** Prints a type after `start`. A union that does not fit on the line has a line for each member. */

@@ -11,6 +11,7 @@ import {
 } from "../../../json-schema/index.js";
 import { docComment } from "../../emit/doc-comment.js";
 import { printKey } from "../../emit/print-literal.js";
+import { indexKey, type PatternType, patternsOf, patternType } from "../../emit/template-pattern.js";
 import {
   arrayType,
   atom,
@@ -24,7 +25,6 @@ import {
   type TypeText,
 } from "../../emit/type-text.js";
 import { documentSchema } from "./schema-comment.js";
-import { type PatternType, patternsOf, patternType } from "./template-pattern.js";
 import {
   allowsAll,
   inside,
@@ -186,11 +186,6 @@ function toTypeOf(type: JsonValue, schema: JsonObject, scope: TypeScope, context
   }
 }
 
-/** A member, with its name if it is a property. */
-interface NamedMember extends Member {
-  readonly name?: string;
-}
-
 const anyObject: string = `{ [key: string]: ${unknownType("any property is allowed").text} }`;
 
 /** Prints an object type. Undefined if the schema is combined with others and states nothing. */
@@ -203,13 +198,12 @@ export function toObjectType(schema: JsonObject, scope: TypeScope, context: Type
   return { kind: "members", text: anyObject };
 }
 
-function objectMembers(schema: JsonObject, scope: TypeScope, context: TypeContext): readonly NamedMember[] {
+function objectMembers(schema: JsonObject, scope: TypeScope, context: TypeContext): readonly Member[] {
   const declared = declaredMembers(schema, scope, context);
   const { templates, others } = indexTypes(schema, scope, context);
-  const indexes = templates.map(({ pattern, type }): NamedMember => {
+  const indexes = templates.map(({ pattern, type }): Member => {
     const covered = declared.filter(({ name }) => name !== undefined && pattern.matches(name));
-    const key = pattern.kind === "number" ? "[key: number]" : `[key: \`${pattern.text}\`]`;
-    return { doc: "", key, type: indexType([type], covered), isOptional: false };
+    return { doc: "", key: indexKey(pattern), type: indexType([type], covered), isOptional: false };
   });
   if (others.length > 0) {
     const type = indexType(others, [...declared, ...indexes]);
@@ -218,7 +212,7 @@ function objectMembers(schema: JsonObject, scope: TypeScope, context: TypeContex
   return [...declared, ...indexes];
 }
 
-function declaredMembers(schema: JsonObject, scope: TypeScope, context: TypeContext): readonly NamedMember[] {
+function declaredMembers(schema: JsonObject, scope: TypeScope, context: TypeContext): readonly Member[] {
   const properties = isJsonObject(schema["properties"]) ? schema["properties"] : {};
   const required = isJsonArray(schema["required"]) ? schema["required"] : [];
   const names = new Map<string, JsonValue | undefined>(Object.entries(properties));

@@ -7,7 +7,7 @@ import {
   listAt,
 } from "../../../json-schema/index.js";
 import type { CommentTag } from "../../emit/doc-comment.js";
-import { patternType } from "./template-pattern.js";
+import { patternType } from "../../emit/template-pattern.js";
 import { allowsAll } from "./type-scope.js";
 
 /** Keywords whose value is text; the value of any other one is JSON. */

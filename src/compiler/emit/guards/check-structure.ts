@@ -98,7 +98,12 @@ function caseLabels(names: readonly string[]): string {
 
 /** Prints the checks of an array's length and items. `value` is known to be an array. */
 export function checkArray(printer: GuardPrinter, constraints: Constraints, value: string): void {
-  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems, prefixItems = [], items } = constraints;
+  const { minItems = 0, uniqueItems, prefixItems = [], items } = constraints;
+  const isClosed = items?.not !== undefined && isAnything(items.not);
+  const maxItems = Math.min(
+    constraints.maxItems ?? Number.POSITIVE_INFINITY,
+    isClosed ? prefixItems.length : Number.POSITIVE_INFINITY,
+  );
   const { statements } = printer;
   const length = `${value}.length`;
   if (minItems === maxItems) statements.require(compared(length, "===", minItems));
@@ -217,7 +222,7 @@ function checkRequired(printer: GuardPrinter, constraints: Constraints, read: st
   checkRead(printer, constraints, read);
 }
 
-/** Checks whether constraints may accept undefined. The target of a reference is unknown, so it may. */
+/** Checks whether constraints may accept undefined. The guard of a reference must not be called for it: guards that call each other for a first property would not end. */
 function mayBeUndefined({ type, values, anyOf = [], allOf = [] }: Constraints): boolean {
   if (type !== undefined || values !== undefined) return false;
   if (anyOf.length > 0 && !anyOf.some(mayBeUndefined)) return false;
@@ -264,13 +269,21 @@ function printSwitch(
   const rest = others.length > 0 ? anyOf(others) : "false";
   const cases = [...branches].map(([value, list]) => ({
     value,
-    result: anyOf([...list, ...others], pascalCase(String(value))),
+    result: anyOf([...list, ...others.filter((each) => !isWithout(each, name))], pascalCase(String(value))),
   }));
   statements.braces(`switch (${propertyOf(data, name, "?.")})`, () => {
     for (const [i, { value, result }] of cases.entries()) {
       const isShared = cases[i + 1]?.result === result;
-      statements.add(`case ${printValue(value)}:${isShared ? "" : ` return ${result};`}`);
+      if (isShared) statements.add(`case ${printValue(value)}:`);
+      else statements.return(result, `case ${printValue(value)}: `);
     }
-    statements.add(`default: return ${rest};`);
+    statements.return(rest, "default: ");
   });
+}
+
+/** Whether no accepted value has a property with a literal value of that name: strings and arrays have a length and items. */
+function isWithout({ type, values }: Constraints, name: string): boolean {
+  if (/^(length|\d+)$/.test(name)) return false;
+  if (values) return values.every((value) => typeof value !== "object" || value === null);
+  return type !== undefined && type !== "object";
 }

@@ -49,6 +49,7 @@ export function compileGuards(
   const module = new GuardModule(findRepeated(parts), [...taken, ...sources.map(({ name }) => name)]);
   const repeated = findRepeatedCalls(new Map(constraints.map((each, i) => [sources[i]?.name ?? "", each])));
   const guards = sources.map(({ name, typeName }, i) => {
+    module.subject = typeName;
     const statements = printGuard(module, typeName, printCheck(constraints[i] ?? {}));
     const own = repeated.has(name)
       ? `export const ${name}: Guard<${typeName}> = ${module.checkedOnce(statements.arrow)};\n`

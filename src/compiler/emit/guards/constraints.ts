@@ -102,7 +102,29 @@ function reduce(
   if (encoded) delete constraints["format"];
   if (encoded?.guard !== undefined && Object.keys(constraints).length === 2) constraints["named"] = encoded.guard;
   // The values of the keywords have the types that JSON Schema specifies, which the catalog guarantees.
-  return constraints as Constraints;
+  return withLimitsInBranches(constraints as Constraints);
+}
+
+/** Moves the limits of numbers, strings and arrays beside a union to its branches with that type, if each branch is a type with other limits. */
+function withLimitsInBranches(constraints: Constraints): Constraints {
+  const { anyOf = [], ...own } = constraints;
+  const limits = Object.entries(own).filter(([keyword]) => kindOf(keyword) !== undefined);
+  const isPlain = ({ type, items, ...others }: Constraints): boolean =>
+    type !== undefined && Object.keys(others).every((keyword) => kindOf(keyword) !== undefined && !(keyword in own));
+  if (limits.length === 0 || anyOf.length === 0 || !anyOf.every(isPlain)) return constraints;
+  const branches = anyOf.map((branch) => {
+    const kind = branch.type === "integer" ? "number" : branch.type;
+    return { ...branch, ...Object.fromEntries(limits.filter(([keyword]) => kindOf(keyword) === kind)) };
+  });
+  const moved = new Set(limits.map(([keyword]) => keyword));
+  const others = Object.entries(own).filter(([keyword]) => !moved.has(keyword));
+  return { ...Object.fromEntries(others), anyOf: branches };
+}
+
+/** The type of the values that a keyword limits. */
+function kindOf(keyword: string): string | undefined {
+  const kind = keywordOf(keyword)?.of;
+  return kind === "number" || kind === "string" || /^(m..Items|uniqueItems)$/.test(keyword) ? kind : undefined;
 }
 
 function hasNoEffect(keyword: string, value: JsonValue): boolean {

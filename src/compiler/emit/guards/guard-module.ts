@@ -38,6 +38,8 @@ export class GuardModule {
   readonly #helpers = new Set<string>();
   readonly #table: NameTable;
   readonly #repeated: ReadonlySet<Constraints>;
+  /** The type whose guard is printed. */
+  subject = "";
 
   /** `repeated` are constraints on objects and tuples that occur several times, `taken` the names of what else the module declares. */
   constructor(repeated: ReadonlySet<Constraints>, taken: Iterable<string>) {
@@ -52,16 +54,16 @@ export class GuardModule {
 
   /** A set of primitive values. `of` is the expression that is checked, here and below. */
   set(values: JsonArray, of: string): string {
-    return this.#constant(`${partName(of)}Values`, `/*@__PURE__*/ new Set(${printValue(values)})`);
+    return this.#constant(`${this.#nameOf(of)}Values`, `/*@__PURE__*/ new Set(${printValue(values)})`);
   }
 
   value(value: JsonValue, of: string): string {
-    return this.#constant(`${partName(of)}Constant`, printValue(value));
+    return this.#constant(`${this.#nameOf(of)}Constant`, printValue(value));
   }
 
   /** A regular expression. JavaScript's own engine is used if it never backtracks for long. */
   pattern(pattern: string, of: string): string {
-    const wanted = `${partName(of)}Pattern`;
+    const wanted = `${this.#nameOf(of)}Pattern`;
     const known = encodedStringOf(pattern)?.constant;
     if (known) return this.#constant(wanted, `/*@__PURE__*/ new RegExp(${known}, "u")`);
     if (!isLinear(pattern))
@@ -105,6 +107,12 @@ export class GuardModule {
 
   get helpers(): readonly string[] {
     return [...this.#helpers].sort();
+  }
+
+  /** The name of a part, or of the type if it is the value itself or one of its keys. */
+  #nameOf(of: string): string {
+    if (of === "value") return camelCase(this.subject);
+    return of === "key" ? camelCase(`${this.subject}_key`) : partName(of);
   }
 
   #constant(wanted: string, text: string): string {

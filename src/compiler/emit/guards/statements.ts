@@ -56,7 +56,13 @@ export class Statements {
   returnPending(): void {
     const { holds } = conjunctionOf(this.#pending);
     this.#pending = [];
-    if (this.#lines.at(-1) !== `${this.#indent}return false;`) this.add(`return ${holds};`);
+    if (this.#lines.at(-1) !== `${this.#indent}return false;`) this.return(holds);
+  }
+
+  /** Returns a condition from the predicate. */
+  return(condition: string, label = ""): void {
+    this.#printPending();
+    this.#lines.push(...wrapped(this.#indent, `${label}return `, condition, ";"));
   }
 
   /** The body of the predicate. */
@@ -129,7 +135,44 @@ export class Statements {
 
 /** The statement that returns false if one of the conditions fails. */
 function failing(indent: string, conditions: readonly Condition[]): readonly string[] {
-  return conditions.length === 0 ? [] : [`${indent}if (${conjunctionOf(conditions).fails}) return false;`];
+  if (conditions.length === 0) return [];
+  const { fails } = conjunctionOf(conditions);
+  const line = `${indent}if (${fails}) return false;`;
+  if (line.length <= lineWidth) return [line];
+  return [`${indent}if (`, ...operandLines(fails, `${indent}  `), `${indent})`, `${indent}  return false;`];
+}
+
+/** A statement with a condition at its end, in parentheses with a line for each operand if it is too long. */
+function wrapped(indent: string, start: string, condition: string, end: string): readonly string[] {
+  const line = `${indent}${start}${condition}${end}`;
+  if (line.length <= lineWidth) return [line];
+  const inner = operandsOf(condition).length === 1 ? condition.replace(/^\((.*)\)$/, "$1") : condition;
+  if (operandsOf(inner).length === 1) return [line];
+  return [`${indent}${start}(`, ...operandLines(inner, `${indent}  `), `${indent})${end}`];
+}
+
+function operandLines(condition: string, indent: string): readonly string[] {
+  const operands = operandsOf(condition);
+  return operands.flatMap((operand, i) =>
+    wrapped(indent, "", operand.text, i < operands.length - 1 ? operand.end : ""),
+  );
+}
+
+/** The operands of a disjunction, or else of a conjunction, each with the operator that follows it. Operators in strings and parentheses are parts of operands. */
+function operandsOf(condition: string): readonly { readonly text: string; readonly end: string }[] {
+  const tokens = condition.match(/"(?:[^"\\]|\\.)*"| (?:\|\||&&) |[^"]/g) ?? [];
+  for (const operator of [" || ", " && "]) {
+    const operands = [""];
+    let depth = 0;
+    for (const token of tokens) {
+      if ("([{".includes(token)) depth += 1;
+      if (")]}".includes(token)) depth -= 1;
+      if (token === operator && depth === 0) operands.push("");
+      else operands.push(`${operands.pop()}${token}`);
+    }
+    if (operands.length > 1) return operands.map((text) => ({ text, end: operator.trimEnd() }));
+  }
+  return [{ text: condition, end: "" }];
 }
 
 /** A test as an expression, together with its negation, so that no printed condition needs `!(…)`. */
@@ -172,12 +215,12 @@ export function any(conditions: readonly Condition[]): Condition {
   return not(conjunctionOf(conditions.map(not)));
 }
 
-/** `&&` binds tighter than `||`. Author text is in string literals, where additional parentheses do no harm. */
+/** `&&` binds tighter than `||`. */
 function inConjunction(text: string): string {
-  return text.includes(" || ") ? `(${text})` : text;
+  return text.includes(" || ") && operandsOf(text)[0]?.end === " ||" ? `(${text})` : text;
 }
 
 /** The parentheses are for readers. */
 function inDisjunction(text: string): string {
-  return text.includes(" && ") ? `(${text})` : text;
+  return text.includes(" && ") && operandsOf(text)[0]?.end === " &&" ? `(${text})` : text;
 }

@@ -44,6 +44,8 @@ export interface TypeSource {
   readonly fileName: string;
   /** The namespace that declares the type; undefined at the top level of a file. */
   readonly namespace: string | undefined;
+  /** Whether all of its properties are declared `readonly`. */
+  readonly isReadonly: boolean;
 }
 
 /** A type that may refer to itself. It is resolved after its creation, so that a cycle in the source becomes a cycle in the graph. */

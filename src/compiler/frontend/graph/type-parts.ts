@@ -176,10 +176,14 @@ export function typeSource(type: ts.Type, checker: Checker): TypeSource | undefi
   if (!declaration) return undefined;
   const block = ts.findAncestor(declaration, ts.isModuleBlock);
   const { fileName } = declaration.getSourceFile();
+  const isReadonly = ({ declarations = [] }: ts.Symbol): boolean =>
+    declarations.some((each) => (ts.getCombinedModifierFlags(each) & ts.ModifierFlags.Readonly) !== 0);
+  const properties = type.getProperties();
   return {
     name,
     fileName,
     namespace: block && ts.isIdentifier(block.parent.name) ? block.parent.name.text : undefined,
+    isReadonly: properties.length > 0 && properties.every(isReadonly),
   };
 }
 

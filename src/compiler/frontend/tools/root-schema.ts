@@ -57,8 +57,10 @@ export function rootSchema(graph: BaseType, { path, node, reader, isAnyType }: R
     const declaration = declarations.get(part);
     const mark = part[encodingMark];
     const source = part[sourceMark];
-    if (source)
-      names[pointer] = { name: source.name, file: reporter.relativePath(source.fileName), namespace: source.namespace };
+    if (source) {
+      const { fileName, isReadonly, ...named } = source;
+      names[pointer] = { ...named, file: reporter.relativePath(fileName), ...(isReadonly && { isReadonly: true }) };
+    }
     if (declaration) spans[pointer] = reporter.spanOf(declaration);
     if (part[aliasMark]) aliases.add(part[aliasMark], pointer, declaration);
     if (mark === "open") open.push(pointer);

@@ -172,7 +172,7 @@ describe("definitions", () => {
   test("of several files stand in a module of their own", () => {
     const $defs = { Node: node({ $ref: "#/$defs/Other" }), Other: node({ $ref: "#/$defs/Node" }) };
     const files = filesOf({ tools: [toolWith("a", $defs), { ...toolWith("b", { ...$defs }), file: "src/b.ts" }] });
-    expect(files["definitions.ts"]).toContain("export interface Node {\n  readonly next: Other;");
+    expect(files["definitions.ts"]).toContain("export interface Node {\n  next: Other;");
     expect(files["definitions.ts"]).toContain("export const nodeDefinitions: JsonObject = {");
     expect(files["b.tools.ts"]).toContain('import { isNode, nodeDefinitions } from "./definitions.js";');
     expect(files["b.tools.ts"]).toContain('import type { Node } from "./definitions.js";');
@@ -184,8 +184,8 @@ describe("definitions", () => {
       tools: [toolWith("a", { Node: node({ type: "string" }) }), toolWith("b", { Node: node({ type: "null" }) })],
     });
     const text = files["files.tools.ts"];
-    expect(text).toContain("export interface Node {\n  readonly next: string;");
-    expect(text).toContain("export interface NodeInput {\n  readonly next: null;");
+    expect(text).toContain("export interface Node {\n  next: string;");
+    expect(text).toContain("export interface NodeInput {\n  next: null;");
     expect(text).toContain("$defs: { Node: nodeSchema }");
     expect(text).toContain("$defs: { Node: nodeInputSchema }");
     expect(text).toContain("isNodeInput(value?.node)");
@@ -199,7 +199,7 @@ describe("definitions", () => {
         toolWith("b", { Node: shared, Other: node({ type: "null" }) }),
       ],
     });
-    expect(files["files.tools.ts"]).toContain("export interface NodeInput {\n  readonly next: OtherInput;");
+    expect(files["files.tools.ts"]).toContain("export interface NodeInput {\n  next: OtherInput;");
   });
 
   test("have no guard with the name of a function that guards call", () => {

@@ -107,7 +107,7 @@ describe("an identifier", () => {
 describe("a type", () => {
   const typeOf = (schema: JsonObject): string =>
     printTypeDeclaration("T", closed({ a: schema }), { target: (reference) => reference.replace("#/$defs/", "") })
-      .replace(/^export interface T \{\n {2}readonly a: /, "")
+      .replace(/^export interface T \{\n {2}a: /, "")
       .replace(/;\n\}\n$/, "");
 
   test.each<[JsonObject, string]>([
@@ -128,17 +128,18 @@ describe("a type", () => {
       { type: "array", prefixItems: [{ type: "string" }], items: { type: "null" }, minItems: 1 },
       "readonly [string, ...null[]]",
     ],
-    [{ type: "object" }, "{ readonly [key: string]: unknown }"],
-    [{ type: "object", additionalProperties: { type: "number" } }, "{ readonly [key: string]: number }"],
-    [{ type: "object", properties: {}, additionalProperties: false }, "{ readonly [key: string]: never }"],
-    [{ type: "object", properties: { b: { type: "string" } }, additionalProperties: false }, "{ readonly b?: string }"],
+    [{ type: "object" }, "{ [key: string]: unknown }"],
+    [{ type: "object", additionalProperties: { type: "number" } }, "{ [key: string]: number }"],
+    [{ type: "object", properties: {}, additionalProperties: false }, "{ [key: string]: never }"],
+    [{ type: "object", properties: { b: { type: "string" } }, additionalProperties: false }, "{ b?: string }"],
     [
       { type: "object", properties: { b: { type: "string" } }, additionalProperties: { type: "number" } },
-      "{ readonly b?: string; readonly [key: string]: number | string | undefined }",
+      "{ b?: string; [key: string]: number | string | undefined }",
     ],
     [
       { type: "object", patternProperties: { "^x": { type: "null" } }, additionalProperties: false },
-      "{ readonly [key: string]: null }",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a template literal type.
+      "{ [key: `x${string}`]: null }",
     ],
     [{ $ref: "#/$defs/Tree" }, "Tree"],
     [{ anyOf: [{ $ref: "#/$defs/A" }, { type: "null" }, { $ref: "#/$defs/A" }] }, "A | null"],
@@ -146,7 +147,7 @@ describe("a type", () => {
     [{ allOf: [{ $ref: "#/$defs/A" }, { anyOf: [{ type: "null" }, { $ref: "#/$defs/B" }] }] }, "A & (null | B)"],
     [
       { type: "object", properties: { b: {} }, anyOf: [closed({ b: { const: 1 } }), closed({ b: { const: 2 } })] },
-      "{ readonly b: 1 } | { readonly b: 2 }",
+      "{ b: 1 } | { b: 2 }",
     ],
   ])("of %j is %s", (schema, text) => {
     expect(typeOf(schema)).toBe(text);
@@ -162,7 +163,7 @@ describe("a type", () => {
         '   * @default "*\\/"',
         "   * @deprecated",
         "   */",
-        "  readonly a: string;",
+        "  a: string;",
         "}",
         "",
       ].join("\n"),

@@ -3,19 +3,19 @@ import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Query {
   /** What to look for. */
-  readonly text: string;
+  text: string;
   /** @default 20 */
-  readonly size?: number;
+  size?: number;
   /** @default [] */
-  readonly tags?: string[];
+  tags?: string[];
   /** @default "en" */
-  readonly lang?: string;
-  readonly seed?: number;
+  lang?: string;
+  seed?: number;
   /**
    * Which page.
    * @default 1
    */
-  readonly page?: number;
+  page?: number;
 }
 
 const querySchema: ObjectSchema = {
@@ -49,7 +49,7 @@ export function isQuery(value: unknown): value is Query {
 }
 
 export interface FindOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isFindOutput(value: unknown): value is FindOutput {

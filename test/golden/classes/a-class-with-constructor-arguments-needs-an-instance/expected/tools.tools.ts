@@ -2,7 +2,7 @@ import { hasExactly, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface BesideInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isBesideInput(value: unknown): value is BesideInput {
@@ -17,7 +17,7 @@ export const besideTool: Tool<BesideInput, undefined> = {
 };
 
 export interface WhereInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isWhereInput(value: unknown): value is WhereInput {
@@ -25,7 +25,7 @@ export function isWhereInput(value: unknown): value is WhereInput {
 }
 
 export interface WhereOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isWhereOutput(value: unknown): value is WhereOutput {

@@ -2,7 +2,7 @@ import { hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface AreaInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isAreaInput(value: unknown): value is AreaInput {
@@ -10,7 +10,7 @@ export function isAreaInput(value: unknown): value is AreaInput {
 }
 
 export interface AreaOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isAreaOutput(value: unknown): value is AreaOutput {
@@ -32,7 +32,7 @@ export const areaTool: Tool<AreaInput, AreaOutput> = {
 };
 
 export interface DescribeInput {
-  readonly unit: "m2" | "ft2";
+  unit: "m2" | "ft2";
 }
 
 export function isDescribeInput(value: unknown): value is DescribeInput {
@@ -41,7 +41,7 @@ export function isDescribeInput(value: unknown): value is DescribeInput {
 }
 
 export interface DescribeOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isDescribeOutput(value: unknown): value is DescribeOutput {

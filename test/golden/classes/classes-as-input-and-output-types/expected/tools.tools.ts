@@ -3,9 +3,9 @@ import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface SearchInput {
   /** What to look for. */
-  readonly query: string;
+  query: string;
   /** @default 10 */
-  readonly limit?: number;
+  limit?: number;
 }
 
 const searchInputSchema: ObjectSchema = {
@@ -21,7 +21,7 @@ export function isSearchInput(value: unknown): value is SearchInput {
 }
 
 export interface SearchOutput {
-  readonly hits: readonly string[];
+  hits: readonly string[];
 }
 
 const searchOutputSchema: ObjectSchema = {

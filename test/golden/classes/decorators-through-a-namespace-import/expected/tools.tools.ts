@@ -2,7 +2,7 @@ import { dateTimePattern, hasExactly, isDateTime, isObject } from "toolwright/ge
 import type { Tool } from "toolwright/gen/v1";
 
 export interface NowInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isNowInput(value: unknown): value is NowInput {
@@ -10,7 +10,7 @@ export function isNowInput(value: unknown): value is NowInput {
 }
 
 export interface NowOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isNowOutput(value: unknown): value is NowOutput {

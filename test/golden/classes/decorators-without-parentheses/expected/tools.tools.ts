@@ -3,7 +3,7 @@ import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Request {
   /** @default "" */
-  readonly text?: string;
+  text?: string;
 }
 
 const requestSchema: ObjectSchema = {
@@ -17,7 +17,7 @@ export function isRequest(value: unknown): value is Request {
 }
 
 export interface Reply {
-  readonly length: number;
+  length: number;
 }
 
 const replySchema: ObjectSchema = {
@@ -40,7 +40,7 @@ export const measureTool: Tool<Request, Reply> = {
 };
 
 export interface RepeatInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isRepeatInput(value: unknown): value is RepeatInput {
@@ -48,7 +48,7 @@ export function isRepeatInput(value: unknown): value is RepeatInput {
 }
 
 export interface RepeatOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isRepeatOutput(value: unknown): value is RepeatOutput {

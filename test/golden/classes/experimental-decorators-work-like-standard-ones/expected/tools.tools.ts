@@ -3,7 +3,7 @@ import type { Tool } from "toolwright/gen/v1";
 
 export interface NowInput {
   /** @default "UTC" */
-  readonly zone?: string;
+  zone?: string;
 }
 
 export function isNowInput(value: unknown): value is NowInput {
@@ -11,7 +11,7 @@ export function isNowInput(value: unknown): value is NowInput {
 }
 
 export interface NowOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isNowOutput(value: unknown): value is NowOutput {

@@ -3,10 +3,10 @@ import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 /** A rectangle. */
 export interface Box {
-  readonly width: number;
-  readonly height: number;
+  width: number;
+  height: number;
   /** Width times height. */
-  readonly area: number;
+  area: number;
 }
 
 const boxSchema: ObjectSchema = {
@@ -27,8 +27,8 @@ export function isBox(value: unknown): value is Box {
 }
 
 export interface BoxInput {
-  readonly width: number;
-  readonly height: number;
+  width: number;
+  height: number;
 }
 
 export function isBoxInput(value: unknown): value is BoxInput {

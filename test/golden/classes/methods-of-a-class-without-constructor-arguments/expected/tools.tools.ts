@@ -2,7 +2,7 @@ import { hasExactly, isNumber, isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface AddInput {
-  readonly by: number;
+  by: number;
 }
 
 export function isAddInput(value: unknown): value is AddInput {
@@ -10,7 +10,7 @@ export function isAddInput(value: unknown): value is AddInput {
 }
 
 export interface AddOutput {
-  readonly count: number;
+  count: number;
 }
 
 export function isAddOutput(value: unknown): value is AddOutput {
@@ -39,7 +39,7 @@ export const addTool: Tool<AddInput, AddOutput> = {
 };
 
 export interface StartInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isStartInput(value: unknown): value is StartInput {
@@ -47,7 +47,7 @@ export function isStartInput(value: unknown): value is StartInput {
 }
 
 export interface StartOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isStartOutput(value: unknown): value is StartOutput {

@@ -2,7 +2,7 @@ import { hasExactly, isListOf, isObject, isString } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface SearchRequest {
-  readonly query: string;
+  query: string;
 }
 
 const searchRequestSchema: ObjectSchema = {
@@ -16,7 +16,7 @@ export function isSearchRequest(value: unknown): value is SearchRequest {
   return isString(value?.query) && hasExactly(value, 1, "query");
 }
 
-export type SearchResult = { readonly kind: "none" } | { readonly kind: "some"; readonly hits: readonly string[] };
+export type SearchResult = { kind: "none" } | { kind: "some"; hits: readonly string[] };
 
 const searchResultSchema: ObjectSchema = {
   type: "object",
@@ -56,7 +56,7 @@ export function isSearchResult(value: unknown): value is SearchResult {
 }
 
 export interface ForgetInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isForgetInput(value: unknown): value is ForgetInput {

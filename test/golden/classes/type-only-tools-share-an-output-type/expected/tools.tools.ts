@@ -18,9 +18,9 @@ export function isAdd(value: unknown): value is Add {
 }
 
 export interface Subtract {
-  readonly from: number;
+  from: number;
   /** @default 1 */
-  readonly by?: number;
+  by?: number;
 }
 
 const subtractSchema: ObjectSchema = {
@@ -35,7 +35,7 @@ export function isSubtract(value: unknown): value is Subtract {
 }
 
 export interface AddOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isAddOutput(value: unknown): value is AddOutput {

@@ -2,7 +2,7 @@ import { isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface OneInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isOneInput(value: unknown): value is OneInput {

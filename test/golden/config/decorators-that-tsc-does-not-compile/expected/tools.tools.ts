@@ -2,7 +2,7 @@ import { hasExactly, isNumber, isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface CountFilesInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isCountFilesInput(value: unknown): value is CountFilesInput {
@@ -10,7 +10,7 @@ export function isCountFilesInput(value: unknown): value is CountFilesInput {
 }
 
 export interface CountFilesOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isCountFilesOutput(value: unknown): value is CountFilesOutput {
@@ -31,7 +31,7 @@ export const countFilesTool: Tool<CountFilesInput, CountFilesOutput> = {
 };
 
 export interface CountFoldersInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isCountFoldersInput(value: unknown): value is CountFoldersInput {
@@ -39,7 +39,7 @@ export function isCountFoldersInput(value: unknown): value is CountFoldersInput 
 }
 
 export interface CountFoldersOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isCountFoldersOutput(value: unknown): value is CountFoldersOutput {

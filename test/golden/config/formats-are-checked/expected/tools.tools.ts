@@ -3,10 +3,10 @@ import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Booking {
   /** Who booked. */
-  readonly email: string;
-  readonly day: string;
-  readonly color?: string;
-  readonly created: string;
+  email: string;
+  day: string;
+  color?: string;
+  created: string;
 }
 
 const bookingSchema: ObjectSchema = {

@@ -2,7 +2,7 @@ import { isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface OpenInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isOpenInput(value: unknown): value is OpenInput {
@@ -17,7 +17,7 @@ export const openTool: Tool<OpenInput, undefined> = {
 };
 
 export interface SearchInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isSearchInput(value: unknown): value is SearchInput {

@@ -2,7 +2,7 @@ import { isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface AddInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isAddInput(value: unknown): value is AddInput {

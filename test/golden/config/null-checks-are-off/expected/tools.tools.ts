@@ -2,8 +2,8 @@ import { hasExactly, isString } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Entry {
-  readonly text: string | null;
-  readonly note?: string | null;
+  text: string | null;
+  note?: string | null;
 }
 
 const entrySchema: ObjectSchema = {
@@ -25,7 +25,7 @@ export function isEntry(value: unknown): value is Entry {
 }
 
 export interface SaveEntryOutput {
-  readonly result: string | null;
+  result: string | null;
 }
 
 export function isSaveEntryOutput(value: unknown): value is SaveEntryOutput {

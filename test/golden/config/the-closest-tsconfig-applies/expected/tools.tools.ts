@@ -2,7 +2,7 @@ import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface CountWordsInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isCountWordsInput(value: unknown): value is CountWordsInput {
@@ -10,7 +10,7 @@ export function isCountWordsInput(value: unknown): value is CountWordsInput {
 }
 
 export interface CountWordsOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isCountWordsOutput(value: unknown): value is CountWordsOutput {

@@ -4,7 +4,7 @@ import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 const slugPattern = /*@__PURE__*/ new RegExp("^(?=.*[a-z])(?!.*---)[a-z-]{8,21}$", "u");
 
 export interface Search {
-  readonly slug: string;
+  slug: string;
 }
 
 const searchSchema: ObjectSchema = {
@@ -20,7 +20,7 @@ export function isSearch(value: unknown): value is Search {
 }
 
 export interface SearchOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isSearchOutput(value: unknown): value is SearchOutput {

@@ -2,8 +2,8 @@ import { hasExactly, isListOf, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface CreateIssueInput {
-  readonly title: string;
-  readonly labels: string[];
+  title: string;
+  labels: string[];
 }
 
 export function isCreateIssueInput(value: unknown): value is CreateIssueInput {
@@ -12,7 +12,7 @@ export function isCreateIssueInput(value: unknown): value is CreateIssueInput {
 }
 
 export interface CreateIssueOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isCreateIssueOutput(value: unknown): value is CreateIssueOutput {

@@ -2,8 +2,8 @@ import { hasExactly, isNumber } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Item {
-  readonly id: number;
-  readonly state: "open" | "closed" | "stale";
+  id: number;
+  state: "open" | "closed" | "stale";
 }
 
 const itemSchema: ObjectSchema = {
@@ -20,7 +20,7 @@ export function isItem(value: unknown): value is Item {
 }
 
 export interface FindInput {
-  readonly id: number;
+  id: number;
 }
 
 export function isFindInput(value: unknown): value is FindInput {

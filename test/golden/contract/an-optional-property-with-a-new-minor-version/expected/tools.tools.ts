@@ -2,9 +2,9 @@ import { countOptional, hasExactly, isListOf, isString } from "toolwright/gen/v1
 import type { Tool } from "toolwright/gen/v1";
 
 export interface CreateIssueInput {
-  readonly title: string;
-  readonly labels?: string[];
-  readonly assignee?: string;
+  title: string;
+  labels?: string[];
+  assignee?: string;
 }
 
 export function isCreateIssueInput(value: unknown): value is CreateIssueInput {
@@ -16,7 +16,7 @@ export function isCreateIssueInput(value: unknown): value is CreateIssueInput {
 }
 
 export interface CreateIssueOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isCreateIssueOutput(value: unknown): value is CreateIssueOutput {

@@ -2,7 +2,7 @@ import { annotated, hasExactly, isListOf, isNumber, isObject, isString } from "t
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Reply {
-  readonly text: string;
+  text: string;
 }
 
 const replySchema: ObjectSchema = {
@@ -18,8 +18,8 @@ export function isReply(value: unknown): value is Reply {
 
 /** A ticket of the tracker, which gains fields over time. */
 export interface Ticket {
-  readonly id: number;
-  readonly replies: readonly Reply[];
+  id: number;
+  replies: readonly Reply[];
 }
 
 const ticketSchema: ObjectSchema = {
@@ -36,7 +36,7 @@ export function isTicket(value: unknown): value is Ticket {
 
 /** A tree that is open at each level. */
 export interface Tree {
-  readonly children?: readonly Tree[];
+  children?: readonly Tree[];
 }
 
 const treeSchema: ObjectSchema = {
@@ -52,7 +52,7 @@ export function isTree(value: unknown): value is Tree {
   return hasExactly(value, children === undefined ? 0 : 1, "children?");
 }
 
-export type Event = { readonly kind: "a"; readonly a: number } | { readonly kind: "b"; readonly b: number };
+export type Event = { kind: "a"; a: number } | { kind: "b"; b: number };
 
 const eventSchema: ObjectSchema = {
   type: "object",
@@ -92,7 +92,7 @@ export function isEvent(value: unknown): value is Event {
 }
 
 export interface CountTicketsInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isCountTicketsInput(value: unknown): value is CountTicketsInput {
@@ -100,7 +100,7 @@ export function isCountTicketsInput(value: unknown): value is CountTicketsInput 
 }
 
 export interface CountTicketsOutput {
-  readonly total: number;
+  total: number;
 }
 
 export function isCountTicketsOutput(value: unknown): value is CountTicketsOutput {
@@ -119,7 +119,7 @@ export const countTicketsTool: Tool<CountTicketsInput, CountTicketsOutput> = {
 };
 
 export interface FindTicketsInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isFindTicketsInput(value: unknown): value is FindTicketsInput {
@@ -127,8 +127,8 @@ export function isFindTicketsInput(value: unknown): value is FindTicketsInput {
 }
 
 export interface FindTicketsOutput {
-  readonly tickets: readonly Ticket[];
-  readonly total: number;
+  tickets: readonly Ticket[];
+  total: number;
 }
 
 export function isFindTicketsOutput(value: unknown): value is FindTicketsOutput {
@@ -148,7 +148,7 @@ export const findTicketsTool: Tool<FindTicketsInput, FindTicketsOutput> = {
 };
 
 export interface GetTicketInput {
-  readonly id: number;
+  id: number;
 }
 
 export function isGetTicketInput(value: unknown): value is GetTicketInput {
@@ -167,7 +167,7 @@ export const getTicketTool: Tool<GetTicketInput, Ticket> = {
 };
 
 export interface GetTreeInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isGetTreeInput(value: unknown): value is GetTreeInput {
@@ -181,7 +181,7 @@ export const getTreeTool: Tool<GetTreeInput, Tree> = {
 };
 
 export interface NextEventInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isNextEventInput(value: unknown): value is NextEventInput {

@@ -1,7 +1,7 @@
 import { isBoolean, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
-const keyPattern = /*@__PURE__*/ new RegExp("^__proto__$", "u");
+const hostileKeyPattern = /*@__PURE__*/ new RegExp("^__proto__$", "u");
 
 export interface Hostile {
   /**
@@ -9,11 +9,11 @@ export interface Hostile {
    *  
    *  *\/ //
    */
-  readonly text: "*/ `${process.exit()}`" | "\u2028\u0000'\"\\" | "</script>";
-  readonly constructor?: string;
-  readonly "a b-c"?: boolean;
-  readonly "'); throw 1; ('"?: null;
-  readonly [key: string]:
+  text: "*/ `${process.exit()}`" | "\u2028\u0000'\"\\" | "</script>";
+  constructor?: string;
+  "a b-c"?: boolean;
+  "'); throw 1; ('"?: null;
+  [key: string]:
     | number
     | "*/ `${process.exit()}`"
     | "\u2028\u0000'\"\\"
@@ -55,7 +55,7 @@ export function isHostile(value: unknown): value is Hostile {
       case "'); throw 1; ('": if (value["'); throw 1; ('"] !== undefined && value["'); throw 1; ('"] !== null) return false; break;
       default: undeclared = true;
     }
-    if (keyPattern.test(key)) {
+    if (hostileKeyPattern.test(key)) {
       undeclared = false;
       if (!isNumber(value[key])) return false;
     }

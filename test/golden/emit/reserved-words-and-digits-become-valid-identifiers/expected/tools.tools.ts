@@ -2,7 +2,7 @@ import { isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface _2ndStepInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function is_2ndStepInput(value: unknown): value is _2ndStepInput {
@@ -17,7 +17,7 @@ export const _2ndStepTool: Tool<_2ndStepInput, undefined> = {
 };
 
 export interface ClassInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isClassInput(value: unknown): value is ClassInput {
@@ -32,7 +32,7 @@ export const classTool: Tool<ClassInput, undefined> = {
 };
 
 export interface DeleteInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isDeleteInput(value: unknown): value is DeleteInput {

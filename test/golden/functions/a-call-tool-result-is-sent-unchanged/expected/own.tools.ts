@@ -19,7 +19,7 @@ export function isCallToolResult(value: unknown): value is CallToolResult {
 }
 
 export interface OwnInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isOwnInput(value: unknown): value is OwnInput {

@@ -2,7 +2,7 @@ import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface ScreenshotInput {
-  readonly url: string;
+  url: string;
 }
 
 export function isScreenshotInput(value: unknown): value is ScreenshotInput {
@@ -22,7 +22,7 @@ export const screenshotTool: Tool<ScreenshotInput, undefined> = {
 };
 
 export interface ScreenshotV1Input {
-  readonly url: string;
+  url: string;
 }
 
 export function isScreenshotV1Input(value: unknown): value is ScreenshotV1Input {

@@ -13,10 +13,10 @@ import type { Tool } from "toolwright/gen/v1";
 
 export interface InferredInput {
   /** @default "" */
-  readonly text?: string;
+  text?: string;
   /** @default 10 */
-  readonly limit?: number;
-  readonly since?: string;
+  limit?: number;
+  since?: string;
 }
 
 export function isInferredInput(value: unknown): value is InferredInput {
@@ -28,7 +28,7 @@ export function isInferredInput(value: unknown): value is InferredInput {
 }
 
 export interface InferredOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isInferredOutput(value: unknown): value is InferredOutput {
@@ -58,8 +58,8 @@ export const inferredTool: Tool<InferredInput, InferredOutput> = {
 
 export interface ItemsInput {
   /** @default [] */
-  readonly range?: [number?, number?, number?];
-  readonly list: number[];
+  range?: [number?, number?, number?];
+  list: number[];
 }
 
 export function isItemsInput(value: unknown): value is ItemsInput {
@@ -73,7 +73,7 @@ export function isItemsInput(value: unknown): value is ItemsInput {
 }
 
 export interface ItemsOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isItemsOutput(value: unknown): value is ItemsOutput {
@@ -109,19 +109,19 @@ export const itemsTool: Tool<ItemsInput, ItemsOutput> = {
 
 export interface NestedInput {
   /** @default {} */
-  readonly page?: {
+  page?: {
     /** @default 20 */
-    readonly size?: number;
+    size?: number;
     /** @default {} */
-    readonly sort?: {
+    sort?: {
       /** @default "name" */
-      readonly by?: string;
+      by?: string;
     };
   };
-  readonly filter: {
+  filter: {
     /** @default "" */
-    readonly text?: string;
-    readonly exact?: boolean;
+    text?: string;
+    exact?: boolean;
   };
 }
 
@@ -139,7 +139,7 @@ export function isNestedInput(value: unknown): value is NestedInput {
 }
 
 export interface NestedOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isNestedOutput(value: unknown): value is NestedOutput {
@@ -185,8 +185,8 @@ export const nestedTool: Tool<NestedInput, NestedOutput> = {
 };
 
 export interface RequiredInput {
-  readonly limit: number;
-  readonly rest?: { readonly deep?: string };
+  limit: number;
+  rest?: { deep?: string };
 }
 
 export function isRequiredInput(value: unknown): value is RequiredInput {
@@ -197,7 +197,7 @@ export function isRequiredInput(value: unknown): value is RequiredInput {
 }
 
 export interface RequiredOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isRequiredOutput(value: unknown): value is RequiredOutput {
@@ -226,11 +226,11 @@ export const requiredTool: Tool<RequiredInput, RequiredOutput> = {
 };
 
 export interface WrittenInput {
-  readonly text: string;
+  text: string;
   /** @default 10 */
-  readonly limit?: number;
+  limit?: number;
   /** @default "best" */
-  readonly order?: string;
+  order?: string;
 }
 
 export function isWrittenInput(value: unknown): value is WrittenInput {
@@ -240,7 +240,7 @@ export function isWrittenInput(value: unknown): value is WrittenInput {
 }
 
 export interface WrittenOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isWrittenOutput(value: unknown): value is WrittenOutput {

@@ -2,8 +2,8 @@ import { hasExactly, isNumber } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface AddInput {
-  readonly a: number;
-  readonly b: number;
+  a: number;
+  b: number;
 }
 
 export function isAddInput(value: unknown): value is AddInput {
@@ -11,7 +11,7 @@ export function isAddInput(value: unknown): value is AddInput {
 }
 
 export interface AddOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isAddOutput(value: unknown): value is AddOutput {

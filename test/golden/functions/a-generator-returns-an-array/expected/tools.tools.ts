@@ -2,7 +2,7 @@ import { hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface CountInput {
-  readonly to: number;
+  to: number;
 }
 
 export function isCountInput(value: unknown): value is CountInput {
@@ -10,7 +10,7 @@ export function isCountInput(value: unknown): value is CountInput {
 }
 
 export interface CountOutput {
-  readonly result: readonly number[];
+  result: readonly number[];
 }
 
 export function isCountOutput(value: unknown): value is CountOutput {
@@ -36,7 +36,7 @@ export const countTool: Tool<CountInput, CountOutput> = {
 };
 
 export interface WordsInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isWordsInput(value: unknown): value is WordsInput {
@@ -44,7 +44,7 @@ export function isWordsInput(value: unknown): value is WordsInput {
 }
 
 export interface WordsOutput {
-  readonly result: readonly string[];
+  result: readonly string[];
 }
 
 export function isWordsOutput(value: unknown): value is WordsOutput {

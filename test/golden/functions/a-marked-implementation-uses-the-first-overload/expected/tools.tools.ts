@@ -2,7 +2,7 @@ import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface MeasureInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isMeasureInput(value: unknown): value is MeasureInput {
@@ -10,7 +10,7 @@ export function isMeasureInput(value: unknown): value is MeasureInput {
 }
 
 export interface MeasureOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isMeasureOutput(value: unknown): value is MeasureOutput {

@@ -2,8 +2,8 @@ import { hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Line {
-  readonly number: number;
-  readonly text: string;
+  number: number;
+  text: string;
 }
 
 const lineSchema: ObjectSchema = {
@@ -18,7 +18,7 @@ export function isLine(value: unknown): value is Line {
 }
 
 export interface LinesInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isLinesInput(value: unknown): value is LinesInput {
@@ -26,7 +26,7 @@ export function isLinesInput(value: unknown): value is LinesInput {
 }
 
 export interface LinesOutput {
-  readonly result: readonly Line[];
+  result: readonly Line[];
 }
 
 export function isLinesOutput(value: unknown): value is LinesOutput {

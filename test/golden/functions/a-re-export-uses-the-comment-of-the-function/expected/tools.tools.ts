@@ -2,7 +2,7 @@ import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface LowerInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isLowerInput(value: unknown): value is LowerInput {
@@ -10,7 +10,7 @@ export function isLowerInput(value: unknown): value is LowerInput {
 }
 
 export interface LowerOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isLowerOutput(value: unknown): value is LowerOutput {
@@ -39,7 +39,7 @@ export const lowerTool: Tool<LowerInput, LowerOutput> = {
 
 export interface UpperInput {
   /** What to write */
-  readonly text: string;
+  text: string;
 }
 
 export function isUpperInput(value: unknown): value is UpperInput {
@@ -47,7 +47,7 @@ export function isUpperInput(value: unknown): value is UpperInput {
 }
 
 export interface UpperOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isUpperOutput(value: unknown): value is UpperOutput {

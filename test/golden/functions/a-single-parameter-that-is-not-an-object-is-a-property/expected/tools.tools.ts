@@ -11,7 +11,7 @@ import {
 import type { Tool } from "toolwright/gen/v1";
 
 export interface AnythingInput {
-  readonly value: unknown;
+  value: unknown;
 }
 
 export function isAnythingInput(value: unknown): value is AnythingInput {
@@ -19,7 +19,7 @@ export function isAnythingInput(value: unknown): value is AnythingInput {
 }
 
 export interface AnythingOutput {
-  readonly result: boolean;
+  result: boolean;
 }
 
 export function isAnythingOutput(value: unknown): value is AnythingOutput {
@@ -40,7 +40,7 @@ export const anythingTool: Tool<AnythingInput, AnythingOutput> = {
 };
 
 export interface DateInput {
-  readonly day: string;
+  day: string;
 }
 
 export function isDateInput(value: unknown): value is DateInput {
@@ -48,7 +48,7 @@ export function isDateInput(value: unknown): value is DateInput {
 }
 
 export interface DateOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isDateOutput(value: unknown): value is DateOutput {
@@ -74,7 +74,7 @@ export const dateTool: Tool<DateInput, DateOutput> = {
 };
 
 export interface ListInput {
-  readonly items: string[];
+  items: string[];
 }
 
 export function isListInput(value: unknown): value is ListInput {
@@ -82,7 +82,7 @@ export function isListInput(value: unknown): value is ListInput {
 }
 
 export interface ListOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isListOutput(value: unknown): value is ListOutput {
@@ -108,7 +108,7 @@ export const listTool: Tool<ListInput, ListOutput> = {
 };
 
 export interface RecordInput {
-  readonly [key: string]: number;
+  [key: string]: number;
 }
 
 export function isRecordInput(value: unknown): value is RecordInput {
@@ -116,7 +116,7 @@ export function isRecordInput(value: unknown): value is RecordInput {
 }
 
 export interface RecordOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isRecordOutput(value: unknown): value is RecordOutput {

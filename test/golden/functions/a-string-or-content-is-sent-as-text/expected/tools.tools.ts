@@ -2,7 +2,7 @@ import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface MeasureInput {
-  readonly path: string;
+  path: string;
 }
 
 export function isMeasureInput(value: unknown): value is MeasureInput {
@@ -10,7 +10,7 @@ export function isMeasureInput(value: unknown): value is MeasureInput {
 }
 
 export interface MeasureOutput {
-  readonly width: number;
+  width: number;
 }
 
 export function isMeasureOutput(value: unknown): value is MeasureOutput {
@@ -36,7 +36,7 @@ export const measureTool: Tool<MeasureInput, MeasureOutput> = {
 };
 
 export interface ReadLineInput {
-  readonly line: string;
+  line: string;
 }
 
 export function isReadLineInput(value: unknown): value is ReadLineInput {
@@ -44,7 +44,7 @@ export function isReadLineInput(value: unknown): value is ReadLineInput {
 }
 
 export interface ReadLineOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isReadLineOutput(value: unknown): value is ReadLineOutput {
@@ -70,7 +70,7 @@ export const readLineTool: Tool<ReadLineInput, ReadLineOutput> = {
 };
 
 export interface ReadPageInput {
-  readonly id: string;
+  id: string;
 }
 
 export function isReadPageInput(value: unknown): value is ReadPageInput {
@@ -78,7 +78,7 @@ export function isReadPageInput(value: unknown): value is ReadPageInput {
 }
 
 export interface ReadPageOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isReadPageOutput(value: unknown): value is ReadPageOutput {

@@ -2,7 +2,7 @@ import { hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface ExportAllInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isExportAllInput(value: unknown): value is ExportAllInput {
@@ -18,7 +18,7 @@ export const exportAllTool: Tool<ExportAllInput, undefined> = {
 };
 
 export interface ImportCatalogueInput {
-  readonly url: string;
+  url: string;
 }
 
 export function isImportCatalogueInput(value: unknown): value is ImportCatalogueInput {
@@ -26,7 +26,7 @@ export function isImportCatalogueInput(value: unknown): value is ImportCatalogue
 }
 
 export interface ImportCatalogueOutput {
-  readonly rows: number;
+  rows: number;
 }
 
 export function isImportCatalogueOutput(value: unknown): value is ImportCatalogueOutput {

@@ -2,7 +2,7 @@ import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface AddInput {
-  readonly by: number;
+  by: number;
 }
 
 export function isAddInput(value: unknown): value is AddInput {
@@ -10,7 +10,7 @@ export function isAddInput(value: unknown): value is AddInput {
 }
 
 export interface AddOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isAddOutput(value: unknown): value is AddOutput {
@@ -36,7 +36,7 @@ export const addTool: Tool<AddInput, AddOutput> = {
 };
 
 export interface ShoutInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isShoutInput(value: unknown): value is ShoutInput {
@@ -44,7 +44,7 @@ export function isShoutInput(value: unknown): value is ShoutInput {
 }
 
 export interface ShoutOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isShoutOutput(value: unknown): value is ShoutOutput {

@@ -2,7 +2,7 @@ import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1
 import type { Tool } from "toolwright/gen/v1";
 
 export interface FindInput {
-  readonly id: string;
+  id: string;
 }
 
 export function isFindInput(value: unknown): value is FindInput {
@@ -10,8 +10,8 @@ export function isFindInput(value: unknown): value is FindInput {
 }
 
 export interface FindOutput {
-  readonly id: string;
-  readonly title?: string;
+  id: string;
+  title?: string;
 }
 
 export function isFindOutput(value: unknown): value is FindOutput {
@@ -37,7 +37,7 @@ export const findTool: Tool<FindInput, FindOutput> = {
 };
 
 export interface LineInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isLineInput(value: unknown): value is LineInput {
@@ -45,7 +45,7 @@ export function isLineInput(value: unknown): value is LineInput {
 }
 
 export interface LineOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isLineOutput(value: unknown): value is LineOutput {
@@ -71,7 +71,7 @@ export const lineTool: Tool<LineInput, LineOutput> = {
 };
 
 export interface ShowInput {
-  readonly name: string;
+  name: string;
 }
 
 export function isShowInput(value: unknown): value is ShowInput {
@@ -91,7 +91,7 @@ export const showTool: Tool<ShowInput, undefined> = {
 };
 
 export interface WordsInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isWordsInput(value: unknown): value is WordsInput {
@@ -99,7 +99,7 @@ export function isWordsInput(value: unknown): value is WordsInput {
 }
 
 export interface WordsOutput {
-  readonly count: number;
+  count: number;
 }
 
 export function isWordsOutput(value: unknown): value is WordsOutput {

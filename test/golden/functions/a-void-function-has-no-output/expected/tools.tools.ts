@@ -2,7 +2,7 @@ import { hasExactly, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface LaterInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isLaterInput(value: unknown): value is LaterInput {
@@ -22,7 +22,7 @@ export const laterTool: Tool<LaterInput, undefined> = {
 };
 
 export interface NeverInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isNeverInput(value: unknown): value is NeverInput {
@@ -37,7 +37,7 @@ export const neverTool: Tool<NeverInput, undefined> = {
 };
 
 export interface NowInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isNowInput(value: unknown): value is NowInput {

@@ -2,7 +2,7 @@ import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface WordCountInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isWordCountInput(value: unknown): value is WordCountInput {
@@ -10,7 +10,7 @@ export function isWordCountInput(value: unknown): value is WordCountInput {
 }
 
 export interface WordCountOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isWordCountOutput(value: unknown): value is WordCountOutput {

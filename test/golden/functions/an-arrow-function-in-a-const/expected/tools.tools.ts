@@ -2,7 +2,7 @@ import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface ByTypeInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isByTypeInput(value: unknown): value is ByTypeInput {
@@ -10,7 +10,7 @@ export function isByTypeInput(value: unknown): value is ByTypeInput {
 }
 
 export interface ByTypeOutput {
-  readonly words: number;
+  words: number;
 }
 
 export function isByTypeOutput(value: unknown): value is ByTypeOutput {
@@ -36,7 +36,7 @@ export const byTypeTool: Tool<ByTypeInput, ByTypeOutput> = {
 };
 
 export interface InPlaceInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isInPlaceInput(value: unknown): value is InPlaceInput {
@@ -44,7 +44,7 @@ export function isInPlaceInput(value: unknown): value is InPlaceInput {
 }
 
 export interface InPlaceOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isInPlaceOutput(value: unknown): value is InPlaceOutput {
@@ -70,7 +70,7 @@ export const inPlaceTool: Tool<InPlaceInput, InPlaceOutput> = {
 };
 
 export interface SatisfyingInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isSatisfyingInput(value: unknown): value is SatisfyingInput {
@@ -78,7 +78,7 @@ export function isSatisfyingInput(value: unknown): value is SatisfyingInput {
 }
 
 export interface SatisfyingOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isSatisfyingOutput(value: unknown): value is SatisfyingOutput {

@@ -2,7 +2,7 @@ import { hasExactly, isArray, isNumber } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface CountInput {
-  readonly to: number;
+  to: number;
 }
 
 export function isCountInput(value: unknown): value is CountInput {
@@ -10,7 +10,7 @@ export function isCountInput(value: unknown): value is CountInput {
 }
 
 export interface CountOutput {
-  readonly result: readonly { readonly n: number }[];
+  result: readonly { n: number }[];
 }
 
 export function isCountOutput(value: unknown): value is CountOutput {

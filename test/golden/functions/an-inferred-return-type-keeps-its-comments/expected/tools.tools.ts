@@ -2,7 +2,7 @@ import { hasExactly, isArray, isListOf, isNumber, isString } from "toolwright/ge
 import type { Tool } from "toolwright/gen/v1";
 
 export interface LookInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isLookInput(value: unknown): value is LookInput {
@@ -11,10 +11,10 @@ export function isLookInput(value: unknown): value is LookInput {
 
 export interface LookOutput {
   /** How many letters it has. */
-  readonly length: number;
-  readonly words: readonly string[];
-  readonly kind: "question" | "statement";
-  readonly first: string;
+  length: number;
+  words: readonly string[];
+  kind: "question" | "statement";
+  first: string;
 }
 
 export function isLookOutput(value: unknown): value is LookOutput {

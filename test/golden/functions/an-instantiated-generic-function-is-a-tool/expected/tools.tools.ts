@@ -2,8 +2,8 @@ import { countOptional, hasExactly, isBoolean, isListOf, isNumber, isString } fr
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface PageString {
-  readonly items: readonly string[];
-  readonly more: boolean;
+  items: readonly string[];
+  more: boolean;
 }
 
 const pageStringSchema: ObjectSchema = {
@@ -18,9 +18,9 @@ export function isPageString(value: unknown): value is PageString {
 }
 
 export interface FirstNamesInput {
-  readonly items: readonly string[];
+  items: readonly string[];
   /** @default 10 */
-  readonly size?: number;
+  size?: number;
 }
 
 export function isFirstNamesInput(value: unknown): value is FirstNamesInput {

@@ -2,9 +2,9 @@ import { countOptional, hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface CopyInput {
-  readonly from: string;
+  from: string;
   /** @default "copy" */
-  readonly to?: string;
+  to?: string;
 }
 
 export function isCopyInput(value: unknown): value is CopyInput {
@@ -12,7 +12,7 @@ export function isCopyInput(value: unknown): value is CopyInput {
 }
 
 export interface CopyOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isCopyOutput(value: unknown): value is CopyOutput {

@@ -2,7 +2,7 @@ import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface HelpInput {
-  readonly city: string;
+  city: string;
 }
 
 export function isHelpInput(value: unknown): value is HelpInput {
@@ -10,7 +10,7 @@ export function isHelpInput(value: unknown): value is HelpInput {
 }
 
 export interface HelpOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isHelpOutput(value: unknown): value is HelpOutput {

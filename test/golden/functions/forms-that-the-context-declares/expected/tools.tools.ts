@@ -2,7 +2,7 @@ import { hasExactly, isObject, isString } from "toolwright/gen/v1";
 import type { Prompt, Tool } from "toolwright/gen/v1";
 
 export interface DeleteFolderInput {
-  readonly path: string;
+  path: string;
 }
 
 export function isDeleteFolderInput(value: unknown): value is DeleteFolderInput {
@@ -10,7 +10,7 @@ export function isDeleteFolderInput(value: unknown): value is DeleteFolderInput 
 }
 
 export interface DeleteFolderOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isDeleteFolderOutput(value: unknown): value is DeleteFolderOutput {
@@ -36,7 +36,7 @@ export const deleteFolderTool: Tool<DeleteFolderInput, DeleteFolderOutput> = {
 };
 
 export interface LetterPromptInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isLetterPromptInput(value: unknown): value is LetterPromptInput {

@@ -2,8 +2,8 @@ import { countOptional, hasExactly, isArray, isListOf, isNumber, isString } from
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Query {
-  readonly text: string;
-  readonly limit?: number;
+  text: string;
+  limit?: number;
 }
 
 const querySchema: ObjectSchema = {
@@ -21,9 +21,9 @@ export function isQuery(value: unknown): value is Query {
 }
 
 export interface CountInput {
-  readonly label: string;
+  label: string;
   /** Where it begins */
-  readonly from: number;
+  from: number;
 }
 
 export function isCountInput(value: unknown): value is CountInput {
@@ -43,7 +43,7 @@ export const countTool: Tool<CountInput, undefined> = {
 };
 
 export interface KeepInput {
-  readonly pair: [string, number?];
+  pair: [string, number?];
 }
 
 export function isKeepInput(value: unknown): value is KeepInput {
@@ -73,7 +73,7 @@ export const keepTool: Tool<KeepInput, undefined> = {
 };
 
 export interface KeepRestInput {
-  readonly list: (string | number)[];
+  list: (string | number)[];
 }
 
 function isKeepRestInputList(value) {
@@ -101,7 +101,13 @@ function isKeepRestInputList4(value) {
 export function isKeepRestInput(value: unknown): value is KeepRestInput {
   const list = value?.list;
   if (!isArray(list)) return false;
-  if (!isKeepRestInputList(list) && !isKeepRestInputList2(list) && !isKeepRestInputList3(list) && !isKeepRestInputList4(list)) return false;
+  if (
+    !isKeepRestInputList(list) &&
+    !isKeepRestInputList2(list) &&
+    !isKeepRestInputList3(list) &&
+    !isKeepRestInputList4(list)
+  )
+    return false;
   if (list.length < 1) return false;
   for (let i = 0; i < list.length; i++) {
     const item = list[i];
@@ -135,7 +141,7 @@ export const keepRestTool: Tool<KeepRestInput, undefined> = {
 };
 
 export interface SearchOutput {
-  readonly result: readonly string[];
+  result: readonly string[];
 }
 
 export function isSearchOutput(value: unknown): value is SearchOutput {
@@ -157,10 +163,10 @@ export const searchTool: Tool<Query, SearchOutput> = {
 
 export interface WalkTreeInput {
   /** Where it is */
-  readonly path: string;
+  path: string;
   /** How far down */
-  readonly depth?: number;
-  readonly skip?: readonly ("hidden" | "links")[];
+  depth?: number;
+  skip?: readonly ("hidden" | "links")[];
 }
 
 export function isWalkTreeInput(value: unknown): value is WalkTreeInput {
@@ -177,7 +183,7 @@ export function isWalkTreeInput(value: unknown): value is WalkTreeInput {
 }
 
 export interface WalkTreeOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isWalkTreeOutput(value: unknown): value is WalkTreeOutput {

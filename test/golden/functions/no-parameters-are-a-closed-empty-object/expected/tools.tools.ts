@@ -2,7 +2,7 @@ import { hasExactly, isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface PingInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isPingInput(value: unknown): value is PingInput {
@@ -10,7 +10,7 @@ export function isPingInput(value: unknown): value is PingInput {
 }
 
 export interface PingOutput {
-  readonly result: "pong";
+  result: "pong";
 }
 
 export function isPingOutput(value: unknown): value is PingOutput {

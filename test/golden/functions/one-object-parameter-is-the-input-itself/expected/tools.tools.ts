@@ -2,9 +2,9 @@ import { countOptional, hasExactly, isListOf, isNumber, isString } from "toolwri
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Query {
-  readonly text: string;
+  text: string;
   /** @default 10 */
-  readonly limit?: number;
+  limit?: number;
 }
 
 const querySchema: ObjectSchema = {
@@ -20,7 +20,7 @@ export function isQuery(value: unknown): value is Query {
 }
 
 export interface FindOutput {
-  readonly result: readonly string[];
+  result: readonly string[];
 }
 
 export function isFindOutput(value: unknown): value is FindOutput {

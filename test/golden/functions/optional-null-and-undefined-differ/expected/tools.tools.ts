@@ -2,10 +2,10 @@ import { countOptional, hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface SetInput {
-  readonly required: string | null;
-  readonly maybe?: string;
-  readonly optional?: string;
-  readonly both?: string | null;
+  required: string | null;
+  maybe?: string;
+  optional?: string;
+  both?: string | null;
 }
 
 export function isSetInput(value: unknown): value is SetInput {
@@ -22,7 +22,7 @@ export function isSetInput(value: unknown): value is SetInput {
 }
 
 export interface SetOutput {
-  readonly result?: string;
+  result?: string;
 }
 
 export function isSetOutput(value: unknown): value is SetOutput {

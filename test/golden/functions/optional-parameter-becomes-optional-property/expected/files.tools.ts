@@ -3,8 +3,8 @@ import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 /** A tree. */
 export interface Tree {
-  readonly name: string;
-  readonly children?: readonly Tree[];
+  name: string;
+  children?: readonly Tree[];
 }
 
 const treeSchema: ObjectSchema = {
@@ -24,9 +24,9 @@ export function isTree(value: unknown): value is Tree {
 
 export interface ReadFileInput {
   /** File path */
-  readonly path: string;
+  path: string;
   /** @default "utf8" */
-  readonly encoding?: "utf8" | "ascii";
+  encoding?: "utf8" | "ascii";
 }
 
 export function isReadFileInput(value: unknown): value is ReadFileInput {
@@ -37,8 +37,8 @@ export function isReadFileInput(value: unknown): value is ReadFileInput {
 }
 
 export interface ReadFileOutput {
-  readonly text: string;
-  readonly tree: Tree;
+  text: string;
+  tree: Tree;
 }
 
 export function isReadFileOutput(value: unknown): value is ReadFileOutput {

@@ -2,7 +2,7 @@ import { dateTimePattern, hasExactly, isArray, isDateTime, isListOf, isNumber, i
 import type { Tool } from "toolwright/gen/v1";
 
 export interface CountDatesInput {
-  readonly dates?: string[];
+  dates?: string[];
 }
 
 export function isCountDatesInput(value: unknown): value is CountDatesInput {
@@ -12,7 +12,7 @@ export function isCountDatesInput(value: unknown): value is CountDatesInput {
 }
 
 export interface CountDatesOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isCountDatesOutput(value: unknown): value is CountDatesOutput {
@@ -37,8 +37,8 @@ export const countDatesTool: Tool<CountDatesInput, CountDatesOutput> = {
 };
 
 export interface JoinInput {
-  readonly separator: string;
-  readonly parts?: readonly (string | number)[];
+  separator: string;
+  parts?: readonly (string | number)[];
 }
 
 export function isJoinInput(value: unknown): value is JoinInput {
@@ -55,7 +55,7 @@ export function isJoinInput(value: unknown): value is JoinInput {
 }
 
 export interface JoinOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isJoinOutput(value: unknown): value is JoinOutput {

@@ -3,15 +3,15 @@ import type { Tool } from "toolwright/gen/v1";
 
 export interface SearchInput {
   /** What to look for */
-  readonly text: string;
+  text: string;
   /**
    * How many at most
    * @default 10
    */
-  readonly limit?: number;
+  limit?: number;
   /** @default "best" */
-  readonly order?: "best" | "newest";
-  readonly since?: string;
+  order?: "best" | "newest";
+  since?: string;
 }
 
 export function isSearchInput(value: unknown): value is SearchInput {
@@ -27,7 +27,7 @@ export function isSearchInput(value: unknown): value is SearchInput {
 }
 
 export interface SearchOutput {
-  readonly result: readonly string[];
+  result: readonly string[];
 }
 
 export function isSearchOutput(value: unknown): value is SearchOutput {

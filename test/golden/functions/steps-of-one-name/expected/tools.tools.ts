@@ -2,7 +2,7 @@ import { hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface IndexFilesInput {
-  readonly names: string[];
+  names: string[];
 }
 
 export function isIndexFilesInput(value: unknown): value is IndexFilesInput {
@@ -10,7 +10,7 @@ export function isIndexFilesInput(value: unknown): value is IndexFilesInput {
 }
 
 export interface IndexFilesOutput {
-  readonly files: number;
+  files: number;
 }
 
 export function isIndexFilesOutput(value: unknown): value is IndexFilesOutput {

@@ -2,8 +2,8 @@ import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1
 import type { Tool } from "toolwright/gen/v1";
 
 export interface WaitInput {
-  readonly seconds: number;
-  readonly note?: string;
+  seconds: number;
+  note?: string;
 }
 
 export function isWaitInput(value: unknown): value is WaitInput {

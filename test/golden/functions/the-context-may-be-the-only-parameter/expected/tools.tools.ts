@@ -2,7 +2,7 @@ import { hasExactly, isBoolean, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface FindInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isFindInput(value: unknown): value is FindInput {
@@ -10,7 +10,7 @@ export function isFindInput(value: unknown): value is FindInput {
 }
 
 export interface FindOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isFindOutput(value: unknown): value is FindOutput {
@@ -36,7 +36,7 @@ export const findTool: Tool<FindInput, FindOutput> = {
 };
 
 export interface WaitInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isWaitInput(value: unknown): value is WaitInput {
@@ -44,7 +44,7 @@ export function isWaitInput(value: unknown): value is WaitInput {
 }
 
 export interface WaitOutput {
-  readonly result: boolean;
+  result: boolean;
 }
 
 export function isWaitOutput(value: unknown): value is WaitOutput {

@@ -2,8 +2,8 @@ import { hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface MeasureInput {
-  readonly list: readonly string[];
-  readonly unit: "items" | "letters";
+  list: readonly string[];
+  unit: "items" | "letters";
 }
 
 export function isMeasureInput(value: unknown): value is MeasureInput {
@@ -13,7 +13,7 @@ export function isMeasureInput(value: unknown): value is MeasureInput {
 }
 
 export interface MeasureOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isMeasureOutput(value: unknown): value is MeasureOutput {

@@ -2,7 +2,7 @@ import { hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface NameInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isNameInput(value: unknown): value is NameInput {
@@ -10,7 +10,7 @@ export function isNameInput(value: unknown): value is NameInput {
 }
 
 export interface NameOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isNameOutput(value: unknown): value is NameOutput {
@@ -31,7 +31,7 @@ export const nameTool: Tool<NameInput, NameOutput> = {
 };
 
 export interface ReportInput {
-  readonly city: string;
+  city: string;
 }
 
 export function isReportInput(value: unknown): value is ReportInput {
@@ -39,7 +39,7 @@ export function isReportInput(value: unknown): value is ReportInput {
 }
 
 export interface ReportOutput {
-  readonly city: string;
+  city: string;
 }
 
 export function isReportOutput(value: unknown): value is ReportOutput {
@@ -65,7 +65,7 @@ export const reportTool: Tool<ReportInput, ReportOutput> = {
 };
 
 export interface TemperatureInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isTemperatureInput(value: unknown): value is TemperatureInput {
@@ -73,7 +73,7 @@ export function isTemperatureInput(value: unknown): value is TemperatureInput {
 }
 
 export interface TemperatureOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isTemperatureOutput(value: unknown): value is TemperatureOutput {

@@ -2,7 +2,7 @@ import { hasExactly, isNumber, isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface IndexFilesInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isIndexFilesInput(value: unknown): value is IndexFilesInput {
@@ -10,7 +10,7 @@ export function isIndexFilesInput(value: unknown): value is IndexFilesInput {
 }
 
 export interface IndexFilesOutput {
-  readonly milliseconds: number;
+  milliseconds: number;
 }
 
 export function isIndexFilesOutput(value: unknown): value is IndexFilesOutput {

@@ -11,13 +11,13 @@ export interface Options {
    * At most:
    *   1. ten
    */
-  readonly limit?: number;
+  limit?: number;
   /**
    * Without stars:
    *   - one
    * * a bullet
    */
-  readonly bare?: string;
+  bare?: string;
 }
 
 const optionsSchema: ObjectSchema = {
@@ -42,12 +42,12 @@ export interface SearchInput {
    * - a team
    *   - or a part of it
    */
-  readonly to: string;
+  to: string;
   /**
    * What to search for:
    *   - a word
    */
-  readonly options?: Options;
+  options?: Options;
 }
 
 export function isSearchInput(value: unknown): value is SearchInput {
@@ -61,7 +61,7 @@ export interface SearchOutput {
    * 1. a title
    * 2. an address
    */
-  readonly result: string;
+  result: string;
 }
 
 export function isSearchOutput(value: unknown): value is SearchOutput {
@@ -118,7 +118,7 @@ export interface ReviewPromptInput {
    * One line
    * after another
    */
-  readonly text: string;
+  text: string;
 }
 
 export function isReviewPromptInput(value: unknown): value is ReviewPromptInput {
@@ -142,7 +142,7 @@ export const reviewPrompt: Prompt<ReviewPromptInput> = {
 };
 
 export interface ManualResourceInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isManualResourceInput(value: unknown): value is ManualResourceInput {

@@ -3,7 +3,7 @@ import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Order {
   /** @default "name" */
-  readonly by?: string;
+  by?: string;
 }
 
 const orderSchema: ObjectSchema = {
@@ -18,7 +18,7 @@ export function isOrder(value: unknown): value is Order {
 
 export interface Page {
   /** @default 20 */
-  readonly size?: number;
+  size?: number;
 }
 
 const pageSchema: ObjectSchema = {
@@ -32,14 +32,14 @@ export function isPage(value: unknown): value is Page {
 }
 
 export interface Query {
-  readonly text: string;
+  text: string;
   /** @default 5 */
-  readonly limit?: number;
-  readonly page?: Page;
+  limit?: number;
+  page?: Page;
   /** Not applied: it is in a part of a union. */
-  readonly other?: {
+  other?: {
     /** @default 3 */
-    readonly count?: number;
+    count?: number;
   } | null;
 }
 
@@ -75,8 +75,8 @@ export function isQuery(value: unknown): value is Query {
 
 export interface ListInput {
   /** @default 5 */
-  readonly limit?: number;
-  readonly order?: Order;
+  limit?: number;
+  order?: Order;
 }
 
 export function isListInput(value: unknown): value is ListInput {
@@ -85,7 +85,7 @@ export function isListInput(value: unknown): value is ListInput {
 }
 
 export interface ListOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isListOutput(value: unknown): value is ListOutput {
@@ -110,9 +110,9 @@ export const listTool: Tool<ListInput, ListOutput> = {
 };
 
 export interface ReadInput {
-  readonly path: string;
+  path: string;
   /** @default 10 */
-  readonly lines?: number;
+  lines?: number;
 }
 
 export function isReadInput(value: unknown): value is ReadInput {
@@ -121,7 +121,7 @@ export function isReadInput(value: unknown): value is ReadInput {
 }
 
 export interface ReadOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isReadOutput(value: unknown): value is ReadOutput {
@@ -147,7 +147,7 @@ export const readTool: Tool<ReadInput, ReadOutput> = {
 };
 
 export interface SearchOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isSearchOutput(value: unknown): value is SearchOutput {
@@ -169,7 +169,7 @@ export const searchTool: Tool<Query, SearchOutput> = {
 
 export interface ShowInput {
   /** @default 7 */
-  readonly count?: number;
+  count?: number;
 }
 
 export function isShowInput(value: unknown): value is ShowInput {
@@ -177,7 +177,7 @@ export function isShowInput(value: unknown): value is ShowInput {
 }
 
 export interface ShowOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isShowOutput(value: unknown): value is ShowOutput {

@@ -59,7 +59,7 @@ export function isDrawInput(value: unknown): value is DrawInput {
 }
 
 export interface DrawOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isDrawOutput(value: unknown): value is DrawOutput {
@@ -90,7 +90,7 @@ export const drawTool: Tool<DrawInput, DrawOutput> = {
 };
 
 export interface OpenOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isOpenOutput(value: unknown): value is OpenOutput {
@@ -112,9 +112,9 @@ export const openTool: Tool<Page, OpenOutput> = {
 
 export interface SearchInput {
   /** What to look for */
-  readonly query: string;
+  query: string;
   /** @default 10 */
-  readonly limit?: number;
+  limit?: number;
 }
 
 export function isSearchInput(value: unknown): value is SearchInput {
@@ -123,7 +123,7 @@ export function isSearchInput(value: unknown): value is SearchInput {
 }
 
 export interface SearchOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isSearchOutput(value: unknown): value is SearchOutput {

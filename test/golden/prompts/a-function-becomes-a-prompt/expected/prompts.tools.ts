@@ -3,10 +3,10 @@ import type { ObjectSchema, Prompt } from "toolwright/gen/v1";
 
 export interface Meeting {
   /** The day of the meeting */
-  readonly day: string;
-  readonly topic: string;
+  day: string;
+  topic: string;
   /** How a meeting ends. */
-  readonly ending?: "agreed" | "open";
+  ending?: "agreed" | "open";
 }
 
 const meetingSchema: ObjectSchema = {
@@ -30,7 +30,7 @@ export function isMeeting(value: unknown): value is Meeting {
 }
 
 export interface GreetPromptInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isGreetPromptInput(value: unknown): value is GreetPromptInput {
@@ -46,12 +46,12 @@ export const meetingMinutesPrompt: Prompt<Meeting> = { name: "meeting_minutes", 
 
 export interface ReviewCodePromptInput {
   /** Code to review */
-  readonly code: string;
+  code: string;
   /**
    * How much to say
    * @default "short"
    */
-  readonly style?: "short" | "thorough";
+  style?: "short" | "thorough";
 }
 
 export function isReviewCodePromptInput(value: unknown): value is ReviewCodePromptInput {

@@ -2,8 +2,8 @@ import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Prompt } from "toolwright/gen/v1";
 
 export interface LetterPromptInput {
-  readonly department: "sales" | "support";
-  readonly name: string;
+  department: "sales" | "support";
+  name: string;
 }
 
 export function isLetterPromptInput(value: unknown): value is LetterPromptInput {
@@ -25,7 +25,7 @@ export const letterPrompt: Prompt<LetterPromptInput> = {
 };
 
 export interface PlanPromptInput {
-  readonly day: string;
+  day: string;
 }
 
 export function isPlanPromptInput(value: unknown): value is PlanPromptInput {

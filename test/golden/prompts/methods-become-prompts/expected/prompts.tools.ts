@@ -2,7 +2,7 @@ import { countOptional, hasExactly, isNumber, isObject, isString } from "toolwri
 import type { Prompt, Tool } from "toolwright/gen/v1";
 
 export interface AddNoteInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isAddNoteInput(value: unknown): value is AddNoteInput {
@@ -10,7 +10,7 @@ export function isAddNoteInput(value: unknown): value is AddNoteInput {
 }
 
 export interface AddNoteOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isAddNoteOutput(value: unknown): value is AddNoteOutput {
@@ -36,7 +36,7 @@ export const addNoteTool: Tool<AddNoteInput, AddNoteOutput> = {
 };
 
 export interface DescribePromptInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isDescribePromptInput(value: unknown): value is DescribePromptInput {
@@ -51,7 +51,7 @@ export const describePrompt: Prompt<DescribePromptInput> = {
 };
 
 export interface NotebookRulesPromptInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isNotebookRulesPromptInput(value: unknown): value is NotebookRulesPromptInput {
@@ -65,7 +65,7 @@ export const notebookRulesPrompt: Prompt<NotebookRulesPromptInput> = {
 
 export interface SummarizePromptInput {
   /** @default "English" */
-  readonly language?: string;
+  language?: string;
 }
 
 export function isSummarizePromptInput(value: unknown): value is SummarizePromptInput {

@@ -2,8 +2,8 @@ import { countOptional, hasExactly, isListOf, isNumber, isObject, isString } fro
 import type { ObjectSchema, Resource } from "toolwright/gen/v1";
 
 export interface Note {
-  readonly id: string;
-  readonly text: string;
+  id: string;
+  text: string;
 }
 
 const noteSchema: ObjectSchema = {
@@ -18,7 +18,7 @@ export function isNote(value: unknown): value is Note {
 }
 
 export interface HandbookResourceInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isHandbookResourceInput(value: unknown): value is HandbookResourceInput {
@@ -38,7 +38,7 @@ export const handbookResource: Resource<HandbookResourceInput, undefined> = {
 };
 
 export interface LogoThePNGResourceInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isLogoThePNGResourceInput(value: unknown): value is LogoThePNGResourceInput {
@@ -53,8 +53,8 @@ export const logoThePNGResource: Resource<LogoThePNGResourceInput, undefined> = 
 };
 
 export interface FileResourceInput {
-  readonly path: string;
-  readonly encoding?: "utf8" | "ascii";
+  path: string;
+  encoding?: "utf8" | "ascii";
 }
 
 export function isFileResourceInput(value: unknown): value is FileResourceInput {
@@ -76,7 +76,7 @@ export const fileResource: Resource<FileResourceInput, undefined> = {
 };
 
 export interface CountsResourceInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isCountsResourceInput(value: unknown): value is CountsResourceInput {
@@ -84,7 +84,7 @@ export function isCountsResourceInput(value: unknown): value is CountsResourceIn
 }
 
 export interface CountsResourceOutput {
-  readonly result: readonly number[];
+  result: readonly number[];
 }
 
 export function isCountsResourceOutput(value: unknown): value is CountsResourceOutput {
@@ -106,8 +106,8 @@ export const countsResource: Resource<CountsResourceInput, CountsResourceOutput>
 
 export interface AnyNoteResourceInput {
   /** Where it is */
-  readonly shelf: "work" | "home";
-  readonly id: string;
+  shelf: "work" | "home";
+  id: string;
 }
 
 export function isAnyNoteResourceInput(value: unknown): value is AnyNoteResourceInput {
@@ -116,7 +116,7 @@ export function isAnyNoteResourceInput(value: unknown): value is AnyNoteResource
 }
 
 export interface AnyNoteResourceOutput {
-  readonly result?: Note;
+  result?: Note;
 }
 
 export function isAnyNoteResourceOutput(value: unknown): value is AnyNoteResourceOutput {

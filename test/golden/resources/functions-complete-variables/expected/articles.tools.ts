@@ -2,8 +2,8 @@ import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Resource } from "toolwright/gen/v1";
 
 export interface ArticleResourceInput {
-  readonly section: string;
-  readonly slug: string;
+  section: string;
+  slug: string;
 }
 
 export function isArticleResourceInput(value: unknown): value is ArticleResourceInput {
@@ -25,7 +25,7 @@ export const articleResource: Resource<ArticleResourceInput, undefined> = {
 };
 
 export interface BookResourceInput {
-  readonly isbn: string;
+  isbn: string;
 }
 
 export function isBookResourceInput(value: unknown): value is BookResourceInput {

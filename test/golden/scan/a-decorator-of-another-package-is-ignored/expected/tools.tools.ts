@@ -2,7 +2,7 @@ import { hasExactly, isNumber } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface OursInput {
-  readonly a: number;
+  a: number;
 }
 
 export function isOursInput(value: unknown): value is OursInput {
@@ -10,7 +10,7 @@ export function isOursInput(value: unknown): value is OursInput {
 }
 
 export interface OursOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isOursOutput(value: unknown): value is OursOutput {

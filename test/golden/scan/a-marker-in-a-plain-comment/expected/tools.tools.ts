@@ -2,7 +2,7 @@ import { isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface FiveInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isFiveInput(value: unknown): value is FiveInput {

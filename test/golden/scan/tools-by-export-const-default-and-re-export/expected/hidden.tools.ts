@@ -2,7 +2,7 @@ import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface InnerInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isInnerInput(value: unknown): value is InnerInput {
@@ -10,7 +10,7 @@ export function isInnerInput(value: unknown): value is InnerInput {
 }
 
 export interface InnerOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isInnerOutput(value: unknown): value is InnerOutput {

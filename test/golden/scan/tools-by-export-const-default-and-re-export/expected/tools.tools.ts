@@ -2,7 +2,7 @@ import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface ByConstInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isByConstInput(value: unknown): value is ByConstInput {
@@ -10,7 +10,7 @@ export function isByConstInput(value: unknown): value is ByConstInput {
 }
 
 export interface ByConstOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isByConstOutput(value: unknown): value is ByConstOutput {
@@ -36,7 +36,7 @@ export const byConstTool: Tool<ByConstInput, ByConstOutput> = {
 };
 
 export interface ByDefaultInput {
-  readonly text: string;
+  text: string;
 }
 
 export function isByDefaultInput(value: unknown): value is ByDefaultInput {
@@ -44,7 +44,7 @@ export function isByDefaultInput(value: unknown): value is ByDefaultInput {
 }
 
 export interface ByDefaultOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isByDefaultOutput(value: unknown): value is ByDefaultOutput {

@@ -2,7 +2,7 @@ import { hasExactly, isNumber } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface AddInput {
-  readonly a: number;
+  a: number;
 }
 
 export function isAddInput(value: unknown): value is AddInput {
@@ -10,7 +10,7 @@ export function isAddInput(value: unknown): value is AddInput {
 }
 
 export interface AddOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isAddOutput(value: unknown): value is AddOutput {

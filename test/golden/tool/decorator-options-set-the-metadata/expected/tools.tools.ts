@@ -2,7 +2,7 @@ import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface RemoveInput {
-  readonly path: string;
+  path: string;
 }
 
 export function isRemoveInput(value: unknown): value is RemoveInput {

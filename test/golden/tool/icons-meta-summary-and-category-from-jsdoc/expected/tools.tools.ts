@@ -2,7 +2,7 @@ import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface NowInput {
-  readonly town: string;
+  town: string;
 }
 
 export function isNowInput(value: unknown): value is NowInput {
@@ -10,7 +10,7 @@ export function isNowInput(value: unknown): value is NowInput {
 }
 
 export interface NowOutput {
-  readonly degrees: number;
+  degrees: number;
 }
 
 export function isNowOutput(value: unknown): value is NowOutput {

@@ -2,7 +2,7 @@ import { isObject } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface DbReadInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isDbReadInput(value: unknown): value is DbReadInput {
@@ -18,7 +18,7 @@ export const dbReadTool: Tool<DbReadInput, undefined> = {
 };
 
 export interface FsReadInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isFsReadInput(value: unknown): value is FsReadInput {

@@ -2,7 +2,7 @@ import { hasExactly, isListOf, isNumber, isObject, isString } from "toolwright/g
 import type { Tool } from "toolwright/gen/v1";
 
 export interface GreetInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isGreetInput(value: unknown): value is GreetInput {
@@ -10,7 +10,7 @@ export function isGreetInput(value: unknown): value is GreetInput {
 }
 
 export interface GreetOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isGreetOutput(value: unknown): value is GreetOutput {
@@ -32,8 +32,8 @@ export const greetTool: Tool<GreetInput, GreetOutput> = {
 };
 
 export interface AddInput {
-  readonly a: number;
-  readonly b: number;
+  a: number;
+  b: number;
 }
 
 export function isAddInput(value: unknown): value is AddInput {
@@ -41,7 +41,7 @@ export function isAddInput(value: unknown): value is AddInput {
 }
 
 export interface AddOutput {
-  readonly result: number;
+  result: number;
 }
 
 export function isAddOutput(value: unknown): value is AddOutput {
@@ -69,7 +69,7 @@ export const addTool: Tool<AddInput, AddOutput> = {
 };
 
 export interface AddV2Input {
-  readonly numbers: readonly number[];
+  numbers: readonly number[];
 }
 
 export function isAddV2Input(value: unknown): value is AddV2Input {
@@ -77,7 +77,7 @@ export function isAddV2Input(value: unknown): value is AddV2Input {
 }
 
 export interface AddV2Output {
-  readonly result: number;
+  result: number;
 }
 
 export function isAddV2Output(value: unknown): value is AddV2Output {

@@ -15,11 +15,11 @@ import {
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface UploadInput {
-  readonly at: string;
-  readonly from?: string;
-  readonly size: string;
-  readonly content: string;
-  readonly history: { readonly seen: string }[];
+  at: string;
+  from?: string;
+  size: string;
+  content: string;
+  history: { seen: string }[];
 }
 
 const uploadInputSchema: ObjectSchema = {
@@ -56,11 +56,11 @@ export function isUploadInput(value: unknown): value is UploadInput {
 }
 
 export interface Upload {
-  readonly at: string;
-  readonly from?: string;
-  readonly size: string;
-  readonly content: string;
-  readonly history: readonly { readonly seen: string }[];
+  at: string;
+  from?: string;
+  size: string;
+  content: string;
+  history: readonly { seen: string }[];
 }
 
 const uploadSchema: ObjectSchema = {
@@ -101,8 +101,8 @@ export const keepTool: Tool<UploadInput, Upload> = {
 };
 
 export interface WhenInput {
-  readonly at: string;
-  readonly count?: string;
+  at: string;
+  count?: string;
 }
 
 export function isWhenInput(value: unknown): value is WhenInput {
@@ -110,7 +110,7 @@ export function isWhenInput(value: unknown): value is WhenInput {
 }
 
 export interface WhenOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isWhenOutput(value: unknown): value is WhenOutput {

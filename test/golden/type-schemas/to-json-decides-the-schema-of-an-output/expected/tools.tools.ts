@@ -21,8 +21,8 @@ export function isTree(value: unknown): value is Tree {
 
 /** An amount of money. */
 export interface Money {
-  readonly amount: number;
-  readonly currency: "EUR";
+  amount: number;
+  currency: "EUR";
 }
 
 const moneySchema: ObjectSchema = {
@@ -38,8 +38,8 @@ export function isMoney(value: unknown): value is Money {
 }
 
 export interface PageMoney {
-  readonly items: readonly Money[];
-  readonly next?: Money | null;
+  items: readonly Money[];
+  next?: Money | null;
 }
 
 const pageMoneySchema: ObjectSchema = {
@@ -57,8 +57,8 @@ export function isPageMoney(value: unknown): value is PageMoney {
 }
 
 export interface PageDate {
-  readonly items: readonly string[];
-  readonly next?: string | null;
+  items: readonly string[];
+  next?: string | null;
 }
 
 const pageDateSchema: ObjectSchema = {
@@ -87,7 +87,7 @@ export function isMoment(value: unknown): value is Moment {
 }
 
 export interface Draft {
-  readonly text: string;
+  text: string;
 }
 
 const draftSchema: ObjectSchema = {
@@ -103,15 +103,15 @@ export function isDraft(value: unknown): value is Draft {
 
 export interface Invoice {
   /** An amount of money. */
-  readonly total: Money;
-  readonly parts: PageMoney;
-  readonly code: string | null;
-  readonly dates: PageDate;
-  readonly due: string | "never";
-  readonly tree: Tree;
-  readonly moment: Moment;
-  readonly hidden?: string;
-  readonly draft: Draft;
+  total: Money;
+  parts: PageMoney;
+  code: string | null;
+  dates: PageDate;
+  due: string | "never";
+  tree: Tree;
+  moment: Moment;
+  hidden?: string;
+  draft: Draft;
 }
 
 const invoiceSchema: ObjectSchema = {
@@ -145,7 +145,7 @@ export function isInvoice(value: unknown): value is Invoice {
 }
 
 export interface CodeInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isCodeInput(value: unknown): value is CodeInput {
@@ -153,7 +153,7 @@ export function isCodeInput(value: unknown): value is CodeInput {
 }
 
 export interface CodeOutput {
-  readonly result: string;
+  result: string;
 }
 
 export function isCodeOutput(value: unknown): value is CodeOutput {
@@ -174,7 +174,7 @@ export const codeTool: Tool<CodeInput, CodeOutput> = {
 };
 
 export interface InvoiceInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isInvoiceInput(value: unknown): value is InvoiceInput {
@@ -190,7 +190,7 @@ export const invoiceTool: Tool<InvoiceInput, Invoice> = {
 };
 
 export interface MoneyInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isMoneyInput(value: unknown): value is MoneyInput {
@@ -206,7 +206,7 @@ export const moneyTool: Tool<MoneyInput, Money> = {
 };
 
 export interface PricesInput {
-  readonly [key: string]: never;
+  [key: string]: never;
 }
 
 export function isPricesInput(value: unknown): value is PricesInput {
@@ -214,7 +214,7 @@ export function isPricesInput(value: unknown): value is PricesInput {
 }
 
 export interface PricesOutput {
-  readonly result: readonly Money[];
+  result: readonly Money[];
 }
 
 export function isPricesOutput(value: unknown): value is PricesOutput {

@@ -2,7 +2,7 @@ import { hasExactly, isString } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Entry {
-  readonly text: string | null;
+  text: string | null;
 }
 
 const entrySchema: ObjectSchema = {

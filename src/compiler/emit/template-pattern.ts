@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, objectAt } from "../../../json-schema/index.js";
+import { type JsonObject, type JsonValue, objectAt } from "../../json-schema/index.js";
 
 /** A regular expression that a template literal type expresses. */
 export interface PatternType {
@@ -32,6 +32,11 @@ export function patternType(pattern: JsonValue | undefined): PatternType | undef
     typeof part === "string" ? part.replace(/[\\`]|\$\{/g, "\\$&") : `\${${part.wildcard}}`,
   );
   return { kind: "template", text: escaped.join(""), matches: (value) => hasFixedParts(parts, value) };
+}
+
+/** Prints the key of the index signature for names that match a pattern with wildcards. */
+export function indexKey({ kind, text }: PatternType): string {
+  return kind === "number" ? "[key: number]" : `[key: \`${text}\`]`;
 }
 
 type Part = string | { readonly wildcard: "string" | "number" };
