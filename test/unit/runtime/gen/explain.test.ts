@@ -89,6 +89,7 @@ test.each<[JsonObject, unknown, string]>([
   [
     { patternProperties: { "^x-[\\s\\S]*$": {} }, additionalProperties: false },
     { a: 1 },
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a type of TypeScript.
     'expected a property name like `x-${string}`, got property "a"',
   ],
   [
@@ -140,6 +141,7 @@ test("describes optional and rest elements of tuples, and templates of strings",
   const middle = { type: "array", items: {}, anyOf: [{ prefixItems: [number], maxItems: 1 }, { minItems: 2 }] };
   expect(lines(middle, 5)).toEqual([": expected unknown[], got number 5"]);
   const template = { type: "string", pattern: "^a-[\\s\\S]*$" };
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a type of TypeScript.
   expect(lines({ anyOf: [template, { const: "c" }] }, 5)).toEqual([': expected `a-${string}` | "c", got number 5']);
   expect(lines({ anyOf: [{ type: "string", pattern: "^\\d$" }, { type: "null" }] }, 5)).toEqual([
     ": expected string | null, got number 5",
