@@ -215,7 +215,7 @@ export function isContained(
   return proveContained(new SchemaPool(options.formats), inner, outer, options);
 }
 
-/** As `isContained`, with a pool for several proofs, and a budget that the steps are part of. */
+/** As `isContained`, with a pool for several proofs, and a budget that the steps are part of. @internal */
 export function proveContained(
   pool: SchemaPool,
   inner: JsonObject,
