@@ -10,3 +10,17 @@ export function busyTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
+
+/** Milliseconds that the objects below take on the slowest machine on which the limits of the tests were set, with nothing else running. */
+const usualMilliseconds = 32;
+
+/**
+ * How many times as long as usual it takes now to create objects, at least 1. Other programs on the same machine slow its memory down, which
+ * the CPU time of a thread includes: it has been seen to double within a minute. Divide by it what is compared with a limit.
+ */
+export function slowdown(): number {
+  const start = busyTime();
+  const kept = new Map<object, number>();
+  for (let i = 0; i < 100_000; i += 1) kept.set({ i }, i);
+  return Math.max(1, (busyTime() - start) / usualMilliseconds);
+}

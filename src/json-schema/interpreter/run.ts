@@ -153,7 +153,7 @@ function rootOf({ depth, scope }: Position): Position {
 }
 
 /** What is kept takes memory, and so time to collect it. */
-const stepsToRemember = 2;
+const stepsToRemember = 4;
 
 /** Recursive unions reach the same value on many paths: without the memo, their number doubles at each level. */
 function remembered<Result>(

@@ -31,7 +31,7 @@ import {
   toolResult,
 } from "../model/internal.js";
 import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
-import { checkBy, copyInput, createCheck } from "./check-schema.js";
+import { checkBy, createCheck } from "./check-schema.js";
 import { toListedSchema, toObjectSchema, toOutputSchema, withoutDefaultDialect } from "./listed-schema.js";
 import type { ValueOf } from "./schemas.js";
 import {
@@ -282,7 +282,7 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
   } as ToolBinding<DefinedInput<In>, DefinedOutput<Out>>);
   const prepare: Prepare = async (input, context, work, { label, complete }) => {
     // The handler receives a copy, so exactly the validated value.
-    const json = input === undefined ? {} : copyInput(input);
+    const json = input === undefined ? {} : checkInput.copy(input);
     try {
       if (json === undefined) return await work(input, unrepaired(context));
       if (standard && typeof json === "object" && json !== null)

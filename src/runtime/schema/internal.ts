@@ -1,3 +1,3 @@
 // Exports for other folders. They are not public.
 export { assertSchema, type InterpretedSchema, interpretDocument } from "./interpret-schema.js";
-export type { ExplainingSchema } from "./schema-validator.js";
+export type { Instance, ReadingSchema } from "./schema-validator.js";

@@ -54,10 +54,14 @@ export interface CompiledSchema {
   accepts(instance: unknown): boolean;
 }
 
-/** A compiled schema of the default validator. */
-export interface ExplainingSchema extends CompiledSchema {
-  /** Lists the problems of an instance that `accepts` has rejected, within the steps of the budget. @throws {ToolError} `LimitExceeded` */
-  explain(instance: unknown, budget?: StepBudget): readonly (Problem | SchemaProblem)[];
+/** A compiled schema of the default validator. Its instances can be read once for several checks, because to copy one takes longer than to check it. */
+export interface ReadingSchema extends CompiledSchema {
+  /** Copies an instance as JSON, or returns the problem that prevents it. @throws {ToolError} `LimitExceeded` */
+  read(instance: unknown): Reading;
+  /** As `accepts`, for what `read` has returned. @throws {ToolError} `LimitExceeded` */
+  acceptsRead(instance: Instance): boolean;
+  /** Lists the problems of an instance that `acceptsRead` has rejected, within the steps of the budget. */
+  explainRead(instance: Instance, budget: StepBudget | undefined): readonly SchemaProblem[];
 }
 
 /** A validator that returns compiled schemas, such as the default one. */
@@ -123,7 +127,7 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
     /** Null for a schema that is only interpreted. */
     let compiled: Accepts | null | undefined;
 
-    function isValid({ value, size }: Extract<Reading, { readonly ok: true }>): boolean {
+    function isValid({ value, size }: Instance): boolean {
       values += size;
       if (compiled === undefined && values > valuesToCompile) {
         compiles &&= canCompile();
@@ -134,20 +138,24 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
       return interpreted.accepts(value);
     }
 
-    const accepts = (instance: unknown): boolean => {
-      const reading = readInstance(instance);
-      return reading.ok && withinLimits(() => isValid(reading));
-    };
-    const explain: ExplainingSchema["explain"] = (instance, within) => {
-      const reading = readInstance(instance);
-      if (!reading.ok) return [reading.problem];
+    const acceptsRead = (instance: Instance): boolean => withinLimits(() => isValid(instance));
+    const explainRead: ReadingSchema["explainRead"] = ({ value }, within) => {
       budget.reset(maxStepsToExplain);
-      return withinLimits(() => interpreted.explain(reading.value, within));
+      return withinLimits(() => interpreted.explain(value, within));
     };
-    const created: ExplainingSchema = {
-      accepts,
-      explain,
-      check: (instance) => (accepts(instance) ? [] : explain(instance)),
+    const created: ReadingSchema = {
+      read: readInstance,
+      acceptsRead,
+      explainRead,
+      check: (instance) => {
+        const reading = readInstance(instance);
+        if (!reading.ok) return [reading.problem];
+        return acceptsRead(reading) ? [] : explainRead(reading, undefined);
+      },
+      accepts: (instance) => {
+        const reading = readInstance(instance);
+        return reading.ok && acceptsRead(reading);
+      },
     };
     return { value: created, bytes: estimateBytes(interpreted, text) };
   }
@@ -194,10 +202,14 @@ function schemaOf(tool: Partial<ForeignTool>, key: "inputSchema" | "outputSchema
   }
 }
 
-/** An instance as JSON, and the number of values in it; or why it is not JSON. */
-type Reading =
-  | { readonly ok: true; readonly value: JsonValue; readonly size: number }
-  | { readonly ok: false; readonly problem: Problem };
+/** An instance as JSON, and the number of values in it. */
+export interface Instance {
+  readonly value: JsonValue;
+  readonly size: number;
+}
+
+/** An instance, or why it is not JSON. */
+type Reading = ({ readonly ok: true } & Instance) | { readonly ok: false; readonly problem: Problem };
 
 /** Maps a stack overflow and an exceeded budget to `LimitExceeded`. */
 function withinLimits<T>(work: () => T): T {

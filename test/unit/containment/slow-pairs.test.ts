@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { compareSchemas } from "../../../src/containment/index.js";
 import type { JsonObject } from "../../../src/json-schema/index.js";
-import { busyTime } from "../../support/busy-time.js";
+import { busyTime, slowdown } from "../../support/busy-time.js";
 
 interface Pair {
   readonly accepting: JsonObject;
@@ -15,10 +15,10 @@ const pairs: readonly Pair[] = JSON.parse(readFileSync(join(import.meta.dirname,
 
 test.each(pairs.map(({ accepting, rejecting }, i) => [i, accepting, rejecting] as const))(
   "pair %i is compared in 2 seconds of processor time",
-  { timeout: 60_000 },
+  { timeout: 60_000, retry: 1 },
   (_, accepting, rejecting) => {
     const start = busyTime();
     expect(compareSchemas(accepting, rejecting).result).toBe("compatible");
-    expect(busyTime() - start).toBeLessThan(2000);
+    expect((busyTime() - start) / slowdown()).toBeLessThan(2000);
   },
 );
