@@ -194,7 +194,7 @@ function checkSatisfiable({ id, input, span }: CatalogTool): readonly Diagnostic
 }
 
 /** Reports the defaults that callers could not send, because the schema rejects them. */
-function checkDefaultValues({ input, span }: CatalogTool): readonly Diagnostic[] {
+function checkDefaultValues({ id, input, span }: CatalogTool): readonly Diagnostic[] {
   return schemaNodes(input.schema).flatMap(({ schema, pointer }) => {
     if (!isJsonObject(schema) || schema["default"] === undefined) return [];
     const [mismatch] = explainMismatches(localReader(input.schema), schema, schema["default"], { limit: 1 });
@@ -202,7 +202,7 @@ function checkDefaultValues({ input, span }: CatalogTool): readonly Diagnostic[]
     const name = pointer.split("/").at(-1) ?? "";
     const args = {
       tag: `default ${JSON.stringify(schema["default"])}`,
-      path: `property "${name}"`,
+      path: `property "${name}" of "${id}"`,
       problem: mismatch.message,
       advice: "change the default, or the limit that it breaks.",
     };
@@ -211,14 +211,14 @@ function checkDefaultValues({ input, span }: CatalogTool): readonly Diagnostic[]
 }
 
 /** Reports the defaults that are only listed, because they are in a part of a union, or in another place that may not be that of a value. */
-function checkDefaults({ input, span }: CatalogTool): readonly Diagnostic[] {
+function checkDefaults({ id, input, span }: CatalogTool): readonly Diagnostic[] {
   return findDefaults(input.schema).others.flatMap((pointer) => {
     const [, name] = /\/properties\/([^/]*)$/.exec(pointer) ?? [];
     if (name === undefined) return [];
     const reason =
       "only properties of objects and of items get their defaults, and this one is in a part of a union or a record";
     const advice = "give the value its default in the code.";
-    const args = { tag: "@default", path: `property "${name}"`, reason, advice };
+    const args = { tag: "@default", path: `property "${name}" of "${id}"`, reason, advice };
     return [createDiagnostic("type/tag-not-applied", args, { span: input.spans[pointer] ?? span })];
   });
 }
