@@ -1,4 +1,4 @@
-import { forEachSubschema, isJsonObject, schemaNodes } from "../../json-schema/index.js";
+import { forEachSubschema, isJsonArray, isJsonObject, schemaNodes } from "../../json-schema/index.js";
 import type { CatalogEntry, CatalogSchema, CatalogType, JsonObject, JsonSchema, TypeName } from "../catalog/index.js";
 import { encodedStrings } from "./encoded-strings.js";
 import { helperNames } from "./guards/guard-module.js";
@@ -320,12 +320,16 @@ function keyOf(pointer: string): string {
 /** The shortest JSON that is worth a declaration if the type is not an object with properties. */
 const minimumLength = 100;
 
+/** Two literals are written where they are used if their JSON is not longer. */
+const maximumLengthOfPair = 20;
+
 /** Names with more words are those of type arguments: such a type is written where it is used. */
 const maximumWords = 3;
 
 function isDeclared(schema: JsonObject, { name }: TypeName): boolean {
   if (name.split("_").length > maximumWords) return false;
-  const { type, properties = {} } = schema;
+  const { type, properties = {}, enum: values } = schema;
+  if (isJsonArray(values)) return values.length > 2 || JSON.stringify(values).length > maximumLengthOfPair;
   if (type === "object" && isJsonObject(properties) && Object.keys(properties).length > 0) return true;
   return JSON.stringify(withoutDocumentation(schema)).length >= minimumLength;
 }

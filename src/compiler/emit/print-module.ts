@@ -201,15 +201,13 @@ function nameOfUse({ declared }: EmitContext, own?: JsonObject): NameOf {
         ([key, value]) => JSON.stringify(schema[key]) !== JSON.stringify(value),
       ), // an occurrence is a schema
     );
-    const isLonger = text.length > minimumLength && JSON.stringify({ ...schema, ...added }) === text;
-    return isLonger ? annotatedBy(type.schemaName, added, column, indent) : undefined;
+    return JSON.stringify({ ...schema, ...added }) === text
+      ? annotatedBy(type.schemaName, added, column, indent)
+      : undefined;
   };
 }
 
 const gen = '"toolwright/gen/v1"';
-
-/** A shorter schema is written again if its use adds something. */
-const minimumLength = 100;
 
 /** Functions and constants of `toolwright/gen/v1` that are imported where their name occurs. */
 const helpersByName = new Set([

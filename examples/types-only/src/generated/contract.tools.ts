@@ -93,6 +93,25 @@ export function isFreeTime(value: unknown): value is FreeTime {
   return isListOf(value?.free, isTimeSpan) && hasExactly(value, 1, "free");
 }
 
+export type Weekday = "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+
+const weekdaySchema: JsonObject = {
+  type: "string",
+  enum: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
+};
+
+export function isWeekday(value: unknown): value is Weekday {
+  return (
+    value === "monday" ||
+    value === "tuesday" ||
+    value === "wednesday" ||
+    value === "thursday" ||
+    value === "friday" ||
+    value === "saturday" ||
+    value === "sunday"
+  );
+}
+
 /** Recurrence of an appointment. */
 export type Repetition =
   | {
@@ -100,10 +119,7 @@ export type Repetition =
     /** Number of days between dates, such as 2 for every other day. */
     readonly interval: number;
   }
-  | {
-    readonly every: "week";
-    readonly on: readonly ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
-  }
+  | { readonly every: "week"; readonly on: readonly Weekday[] }
   | {
     readonly every: "month";
     /** Day of the month. Months without this day are skipped. */
@@ -130,15 +146,7 @@ const repetitionSchema: JsonObject = {
       type: "object",
       properties: {
         every: { type: "string", const: "week" },
-        on: {
-          type: "array",
-          items: {
-            type: "string",
-            enum: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
-          },
-          minItems: 1,
-          uniqueItems: true,
-        },
+        on: { type: "array", items: weekdaySchema, minItems: 1, uniqueItems: true },
       },
       required: ["every", "on"],
       additionalProperties: false,
@@ -170,21 +178,8 @@ function isRepetitionDay(value) {
 function isRepetitionWeek(value) {
   if (value?.every !== "week") return false;
   const on = value.on;
-  if (!isArray(on) || on.length < 1) return false;
-  for (let i = 0; i < on.length; i++) {
-    const item = on[i];
-    if (
-      item !== "monday" &&
-      item !== "tuesday" &&
-      item !== "wednesday" &&
-      item !== "thursday" &&
-      item !== "friday" &&
-      item !== "saturday" &&
-      item !== "sunday"
-    )
-      return false;
-  }
-  return unique(on) && hasExactly(value, 2, "every,on");
+  if (!isArray(on) || on.length < 1 || !isListOf(on, isWeekday) || !unique(on)) return false;
+  return hasExactly(value, 2, "every,on");
 }
 
 function isRepetitionMonth(value) {

@@ -1,5 +1,5 @@
 import { encodedPatterns } from "toolwright/internal/model";
-import { AllOf, Not, NotJson, OpenValue, PatternString, StringEncodedType } from "../graph/graph.js";
+import { AllOf, NamedLiterals, Not, NotJson, OpenValue, PatternString, StringEncodedType } from "../graph/graph.js";
 import {
   AnyType,
   ArrayType,
@@ -17,7 +17,7 @@ import {
 import { formatAnnotated } from "./format-annotated.js";
 import { formatCondition, formatObject } from "./format-object.js";
 import { formatTuple } from "./format-tuple.js";
-import { anyOf, branchesOf, defineKind, encodingMark, type KindFormatter, type Schema } from "./kind.js";
+import { anyOf, branchesOf, defineKind, encodingMark, type KindFormatter, type Schema, sourceMark } from "./kind.js";
 
 function fixed(of: abstract new (...args: never[]) => BaseType, schema: Schema): KindFormatter {
   return defineKind({ of, schema: () => schema });
@@ -73,7 +73,13 @@ export const formatters: readonly KindFormatter[] = [
   fixed(NotJson, { not: {} }),
   defineKind({ of: LiteralType, schema: (type) => ({ type: typeof type.getValue(), const: type.getValue() }) }),
   // The values have the same JSON type, because the lowering groups them.
-  defineKind({ of: EnumType, schema: (type) => ({ type: typeof type.getValues()[0], enum: [...type.getValues()] }) }),
+  defineKind({
+    of: EnumType,
+    schema: (type) => ({
+      ...{ type: typeof type.getValues()[0], enum: [...type.getValues()] },
+      ...(type instanceof NamedLiterals && { [sourceMark]: type.source }),
+    }),
+  }),
   defineKind({ of: PatternString, schema: (type) => ({ type: "string", pattern: type.pattern }) }),
   defineKind({
     of: StringEncodedType,

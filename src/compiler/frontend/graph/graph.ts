@@ -96,6 +96,16 @@ export class NamedType extends DefinitionType {
   }
 }
 
+/** Literals that the source names together, as an enum or as an alias of their union. */
+export class NamedLiterals extends EnumType {
+  readonly source: TypeSource;
+
+  constructor(id: string, values: readonly (string | number | boolean)[], source: TypeSource) {
+    super(id, values);
+    this.source = source;
+  }
+}
+
 /** A property of the JSON form, with its exact key and its declaration. */
 export class JsonProperty extends ObjectProperty {
   readonly key: string;

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
 import { type ValueLabel, valueLabels, valueNotes } from "../graph/graph.js";
 import { literalValue } from "../graph/literal.js";
 import { rootPath, type Site } from "../graph/site.js";
@@ -44,8 +45,7 @@ export function describeLiterals(
   const notes = labels.flatMap((label) => noteOf(label) ?? []);
   const annotations = { [valueNotes]: notes.join("\n"), [valueLabels]: labels };
   const noted = notes.length > 0 ? new AnnotatedType(graph, annotations, false) : graph;
-  const owner = enumOf(members);
-  const symbol = owner && lowering.checker.getSymbolAtLocation(owner.name);
+  const symbol = enumOf(members, lowering.checker);
   return symbol
     ? annotate(noted, symbol, lowering.checker.getDeclaredTypeOfSymbol(symbol), site.path, lowering)
     : noted;
@@ -138,7 +138,8 @@ export function enumMember(symbol: ts.Symbol | undefined): ts.EnumMember | undef
 }
 
 /** The enum whose members these are, all of them and nothing else. */
-function enumOf(members: readonly LiteralMember[]): ts.EnumDeclaration | undefined {
+export function enumOf(members: readonly LiteralMember[], checker: Checker): ts.Symbol | undefined {
   const [owner, ...others] = new Set(members.map(({ type }) => memberOfType(type)?.parent));
-  return owner && others.length === 0 && owner.members.length === members.length ? owner : undefined;
+  const isOwner = owner && others.length === 0 && owner.members.length === members.length;
+  return isOwner ? checker.getSymbolAtLocation(owner.name) : undefined;
 }

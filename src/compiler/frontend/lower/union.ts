@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import { constantOf } from "../graph/constant.js";
-import { JsonObjectType, NamedType, NotJson, PatternString, unionOf } from "../graph/graph.js";
+import { JsonObjectType, NamedLiterals, NamedType, NotJson, PatternString, unionOf } from "../graph/graph.js";
 import { plainSite, type Site, type Written } from "../graph/site.js";
 import {
   anyOrUnknown,
@@ -10,6 +10,7 @@ import {
   originParts,
   presentParts,
   primitive,
+  typeSource,
   undefinedLike,
   unionParts,
 } from "../graph/type-parts.js";
@@ -23,9 +24,16 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
-import { isBuiltin } from "./builtin.js";
+import { isBuiltin, isStandard } from "./builtin.js";
 import type { Lowering } from "./lowering.js";
-import { describeLiterals, describeMember, type LiteralMember, withNotesOf, withoutNotes } from "./member-comments.js";
+import {
+  describeLiterals,
+  describeMember,
+  enumOf,
+  type LiteralMember,
+  withNotesOf,
+  withoutNotes,
+} from "./member-comments.js";
 import { emptyListOf, notJsonOf, reportOmittedMembers } from "./not-json.js";
 import { lowerTaggedLiterals, lowerTaggedUnion } from "./typia-tags.js";
 import { lowerObjectMembers } from "./unions/object-members.js";
@@ -89,7 +97,7 @@ function lowerMembers(
   const ordered = orderMembers(unordered, written);
   const members = union && !site.siblingTypes ? joinRecursiveParts(union, ordered, lowering) : ordered;
   const isLarge = members.filter(isStructured).length > maxMembersOfLevel;
-  const lower = (): BaseType => lowerParts(members, written, site, lowering);
+  const lower = (): BaseType => lowerParts(members, written, site, lowering, union);
   return isLarge ? lowering.inside(undefined, lower) : lower();
 }
 
@@ -98,6 +106,7 @@ function lowerParts(
   written: readonly WrittenPart[],
   site: Site,
   lowering: Lowering,
+  union: ts.UnionType | undefined,
 ): BaseType {
   const objectTypes = [...(site.objectTypes ?? []), ...objectTypesOf(members)];
   const { checker } = lowering;
@@ -157,10 +166,7 @@ function lowerParts(
     } else {
       const group = values.get(typeof literal);
       if (group) {
-        const graph = groupType(
-          group.map(({ value }) => value),
-          lowering,
-        );
+        const graph = groupType(group, union, lowering);
         parts.push(graph);
         described.set(graph, describeLiterals(graph, group, written, site, lowering));
       }
@@ -194,11 +200,32 @@ function literalGroups(constants: ReadonlyMap<ts.Type, LiteralMember["value"]>):
   return groups;
 }
 
-function groupType(values: readonly (string | number | boolean)[], lowering: Lowering): BaseType {
+function groupType(group: readonly LiteralMember[], union: ts.UnionType | undefined, lowering: Lowering): BaseType {
+  const values = group.map(({ value }) => value);
   const [first] = values;
   if (first === undefined) throw new Error("internal: an empty group of literals");
   if (typeof first === "boolean" && values.length === 2) return new BooleanType();
-  return values.length === 1 ? new LiteralType(first) : new EnumType(`enum-${lowering.nodes.nextId()}`, [...values]);
+  if (values.length === 1) return new LiteralType(first);
+  const id = `enum-${lowering.nodes.nextId()}`;
+  const { checker } = lowering;
+  const owner = enumOf(group, checker);
+  const named = owner ? checker.getDeclaredTypeOfSymbol(owner) : aliasOfAll(group, union, lowering);
+  const source = named && typeSource(named, checker);
+  return source ? new NamedLiterals(id, values, source) : new EnumType(id, values);
+}
+
+/** The union with an alias whose members are just these: the whole type, or a part that it was written with. */
+function aliasOfAll(
+  group: readonly LiteralMember[],
+  union: ts.UnionType | undefined,
+  { program }: Lowering,
+): ts.Type | undefined {
+  const types = new Set(group.map(({ type }) => type));
+  return (union ? [union, ...originParts(union)] : []).find((part) => {
+    const members = presentParts([part]);
+    const isOfAuthor = part.aliasSymbol && !isStandard(part.aliasSymbol, program);
+    return isOfAuthor && members.length === types.size && members.every((member) => types.has(member));
+  });
 }
 
 /** Removes members that another member includes: `"a" | (string & {})` is a string, with its known values as examples. */

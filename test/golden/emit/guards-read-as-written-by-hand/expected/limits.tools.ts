@@ -49,8 +49,28 @@ export function isLimits(value: unknown): value is Limits {
   return hasExactly(value, 4 + (code !== undefined), "count,names,none,pair,code?");
 }
 
+export type Weekday = "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | "holiday";
+
+const weekdaySchema: JsonObject = {
+  type: "string",
+  enum: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "holiday"],
+};
+
+export function isWeekday(value: unknown): value is Weekday {
+  return (
+    value === "monday" ||
+    value === "tuesday" ||
+    value === "wednesday" ||
+    value === "thursday" ||
+    value === "friday" ||
+    value === "saturday" ||
+    value === "sunday" ||
+    value === "holiday"
+  );
+}
+
 export interface Plan {
-  readonly days: readonly ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | "holiday")[];
+  readonly days: readonly Weekday[];
   readonly repeats:
     | "monday"
     | "tuesday"
@@ -66,13 +86,7 @@ export interface Plan {
 export const planSchema: ObjectSchema = {
   type: "object",
   properties: {
-    days: {
-      type: "array",
-      items: {
-        type: "string",
-        enum: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "holiday"],
-      },
-    },
+    days: { type: "array", items: weekdaySchema },
     repeats: {
       type: "string",
       enum: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "holiday", "never"],
@@ -83,22 +97,7 @@ export const planSchema: ObjectSchema = {
 };
 
 export function isPlan(value: unknown): value is Plan {
-  const days = value?.days;
-  if (!isArray(days)) return false;
-  for (let i = 0; i < days.length; i++) {
-    const item = days[i];
-    if (
-      item !== "monday" &&
-      item !== "tuesday" &&
-      item !== "wednesday" &&
-      item !== "thursday" &&
-      item !== "friday" &&
-      item !== "saturday" &&
-      item !== "sunday" &&
-      item !== "holiday"
-    )
-      return false;
-  }
+  if (!isListOf(value?.days, isWeekday)) return false;
   const repeats = value.repeats;
   return repeatsValues.has(repeats) && hasExactly(value, 2, "days,repeats");
 }

@@ -28,6 +28,11 @@ import {
   treeSchema,
 } from "./model.tools.js";
 
+/** Returns the problems of a value that should have the type Status; none if it has. */
+export function statusProblems(value: unknown): readonly Mismatch[] {
+  return problemsOf(statusSchema, isStatus, value);
+}
+
 /** Returns the problems of a value that should have the type Account; none if it has. */
 export function accountProblems(value: unknown): readonly Mismatch[] {
   return problemsOf(accountSchema, isAccount, value);
@@ -56,11 +61,6 @@ export function shapeProblems(value: unknown): readonly Mismatch[] {
 /** Returns the problems of a value that should have the type Reference; none if it has. */
 export function referenceProblems(value: unknown): readonly Mismatch[] {
   return problemsOf(referenceSchema, isReference, value);
-}
-
-/** Returns the problems of a value that should have the type Status; none if it has. */
-export function statusProblems(value: unknown): readonly Mismatch[] {
-  return problemsOf(statusSchema, isStatus, value);
 }
 
 /** Returns the problems of a value that should have the type Point; none if it has. */

@@ -18,12 +18,20 @@ import type { JsonObject, ObjectSchema } from "toolwright/gen/v1";
 
 const slugPattern = /*@__PURE__*/ new RegExp("^[a-z]+$", "u");
 
+export type Status = "open" | "closed";
+
+export const statusSchema: JsonObject = { type: "string", enum: ["open", "closed"] };
+
+export function isStatus(value: unknown): value is Status {
+  return value === "open" || value === "closed";
+}
+
 /** An object, with constraints from its comments. */
 export interface Account {
   readonly name: string;
   readonly age?: number;
   readonly created: string;
-  readonly status: "open" | "closed";
+  readonly status: Status;
 }
 
 export const accountSchema: ObjectSchema = {
@@ -32,7 +40,7 @@ export const accountSchema: ObjectSchema = {
     name: { type: "string", minLength: 1 },
     age: { type: "integer" },
     created: { type: "string", format: "date-time", pattern: dateTimePattern },
-    status: { type: "string", enum: ["open", "closed"] },
+    status: statusSchema,
   },
   required: ["name", "created", "status"],
   additionalProperties: false,
@@ -41,9 +49,7 @@ export const accountSchema: ObjectSchema = {
 
 export function isAccount(value: unknown): value is Account {
   const name = value?.name;
-  if (!isString(name) || name.length < 1 || !isDateTime(value.created)) return false;
-  const status = value.status;
-  if (status !== "open" && status !== "closed") return false;
+  if (!isString(name) || name.length < 1 || !isDateTime(value.created) || !isStatus(value.status)) return false;
   return hasExactly(value, 3 + countOptional(value.age, isInteger), "name,created,status,age?");
 }
 
@@ -119,7 +125,7 @@ export interface Reference {
   readonly name: string;
   readonly age?: number;
   readonly created: string;
-  readonly status: "open" | "closed";
+  readonly status: Status;
 }
 
 export const referenceSchema: ObjectSchema = {
@@ -128,7 +134,7 @@ export const referenceSchema: ObjectSchema = {
     name: { type: "string", minLength: 1 },
     age: { type: "integer" },
     created: { type: "string", format: "date-time", pattern: dateTimePattern },
-    status: { type: "string", enum: ["open", "closed"] },
+    status: statusSchema,
   },
   required: ["name", "created", "status"],
   additionalProperties: false,
@@ -137,18 +143,8 @@ export const referenceSchema: ObjectSchema = {
 
 export function isReference(value: unknown): value is Reference {
   const name = value?.name;
-  if (!isString(name) || name.length < 1 || !isDateTime(value.created)) return false;
-  const status = value.status;
-  if (status !== "open" && status !== "closed") return false;
+  if (!isString(name) || name.length < 1 || !isDateTime(value.created) || !isStatus(value.status)) return false;
   return hasExactly(value, 3 + countOptional(value.age, isInteger), "name,created,status,age?");
-}
-
-export type Status = "open" | "closed";
-
-export const statusSchema: JsonObject = { type: "string", enum: ["open", "closed"] };
-
-export function isStatus(value: unknown): value is Status {
-  return value === "open" || value === "closed";
 }
 
 export interface Point {
