@@ -17,7 +17,7 @@ export interface Config {
   readonly idFormat?: "versioned" | "unversioned";
   /** Normalizes the tags of tools. Default: `normalizeTags` of `toolwright/model`. */
   readonly normalizeTags?: (tags: readonly string[]) => string[];
-  /** The format of tool names in MCP listings. With `_version`, the names of tools with a namespace end with `_v2` and so on from major version 2 on. Default: `name`. */
+  /** The format of tool names in MCP listings. `_version` adds `_v2` and so on from major version 2 on, to tools with a namespace. Default: `name`. */
   readonly wireName?: "name" | "namespace_name" | "name_version" | "namespace_name_version";
   /**
    * The order of `boundTools`, `boundPrompts` and `boundResources`, and so of listings: by id, name or URI (`id`), or as in the source files,
@@ -30,7 +30,7 @@ export interface Config {
   readonly outputs?: "strip" | "strict";
   /**
    * Whether listed output schemas accept properties that a result type does not declare (`open`), so that a result may gain properties without
-   * breaking clients that validate it. What a handler returns beyond its type is removed in both cases. With `closed`, `@open` opens one type. Default: `open`.
+   * breaking clients. Undeclared ones are removed in both cases. With `closed`, `@open` opens one type. Default: `open`.
    */
   readonly outputSchemas?: "closed" | "open";
   /** Installed packages whose comments are read like your own, such as `@acme/*`. Default: none. */
@@ -49,8 +49,7 @@ export interface Config {
   /** The module that `toolwright serve` loads. Its default export, or its export `boundTools`, must be the result of `bindTools()`. */
   readonly bound?: string;
   /**
-   * Whether `check` and `lock` require that the version of a tool rises with its contract, for tools that have one: a breaking change
-   * requires a new major version, other changes of the schemas a minor one, changes of text a patch (`check`). Default: `check`.
+   * Whether `check` and `lock` require that the `@version` of a tool rises with its contract (`check`). Default: `check`.
    */
   readonly versions?: "check" | "ignore";
   /**
@@ -59,8 +58,8 @@ export interface Config {
    */
   readonly defaultChanges?: "model-visible" | "breaking";
   /**
-   * Whether a hint that promises less, such as a tool that is no longer read-only, is breaking: clients ask before calls that they made
-   * without asking, and do not repeat them. Default: `breaking`. `model-visible` is for a server whose clients do not rely on hints.
+   * Whether a hint that promises less, such as a tool that is no longer read-only, is breaking: clients then ask before its calls, and
+   * do not repeat them. Default: `breaking`.
    */
   readonly hintChanges?: "model-visible" | "breaking";
   /** Codes of warnings to silence. */
@@ -137,8 +136,8 @@ export interface ServerConfig {
    */
   extend?(server: object): void | Promise<void>;
   /**
-   * What `serve` does about an error that no tool handles, such as one thrown in a timer: `log` writes it to standard error and continues; `exit`
-   * also ends the process, with code 1, over HTTP after running calls. Default: `exit` with `--http`, otherwise `log`.
+   * What `serve` does about an error that no tool handles, such as one thrown in a timer: `log` logs it; `exit` also ends the process, with
+   * code 1, over HTTP after running calls. Default: `exit` with `--http`, otherwise `log`.
    */
   readonly uncaught?: "log" | "exit";
   /** With `serve --http`: a path that answers with status 200 as long as the server runs. Default: none. */

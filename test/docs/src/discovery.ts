@@ -91,20 +91,6 @@ console.log(discovery.describe("tracker:create_issue", "full").notes);
 // "Titles must be unique in a project."
 // #endregion
 
-// #region documentation
-import { ToolDocStore } from "toolwright-host/discovery";
-
-const docs = new ToolDocStore({ index, maxExamples: 1 });
-docs.registerDoc("mail:send_mail", { summary: "Send an e-mail." });
-docs.registerExamples("mail:send_mail", [{ title: "To one person" }, { title: "To a team" }]);
-
-console.log(docs.describe("mail:send_mail", "summary").summary);
-// "Send an e-mail."
-console.log(docs.listExamples("mail:send_mail"));
-
-// [{"title":"To one person"}]
-// #endregion
-
 // #region prebuilt
 import { buildDiscoveryData, buildDiscoveryIndex, loadDiscovery } from "toolwright-host/discovery";
 
