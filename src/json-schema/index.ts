@@ -46,7 +46,14 @@ export {
   keywordsWhere,
   limitKeywords,
 } from "./keywords.js";
-export { type Discriminator, findDiscriminator, mapParts, type PartSchema, schemasOfPart } from "./parts.js";
+export {
+  type Discriminator,
+  findDiscriminator,
+  mapParts,
+  type PartSchema,
+  partBesideNull,
+  schemasOfPart,
+} from "./parts.js";
 export { type CharacterRanges, lastCharacter, rangesOf } from "./pattern/character-set.js";
 export { isImpossible } from "./pattern/impossible.js";
 export {

@@ -1,4 +1,12 @@
-import { isJsonArray, type JsonArray, type JsonObject, type JsonValue, listAt, objectAt } from "./json.js";
+import {
+  isJsonArray,
+  isJsonObject,
+  type JsonArray,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  objectAt,
+} from "./json.js";
 import type { SchemaReader } from "./schema-reader.js";
 import { pointerToken } from "./strings.js";
 
@@ -96,4 +104,11 @@ export function findDiscriminator<Branch>(
     best = { name, branches: byValue, others: branches.filter((branch) => !having.has(branch)) };
   }
   return best;
+}
+
+/** The index in `anyOf` of the part of a union with null and nothing else, such as `Page | null`; -1 for other schemas. */
+export function partBesideNull(schema: JsonValue | undefined): number {
+  const parts = isJsonObject(schema) ? listAt(schema, "anyOf") : [];
+  const ofNull = parts.findIndex((part) => isJsonObject(part) && part["type"] === "null");
+  return parts.length === 2 && ofNull >= 0 ? 1 - ofNull : -1;
 }

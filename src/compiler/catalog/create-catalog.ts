@@ -215,8 +215,7 @@ function checkDefaults({ id, input, span }: CatalogTool): readonly Diagnostic[] 
   return findDefaults(input.schema).others.flatMap((pointer) => {
     const [, name] = /\/properties\/([^/]*)$/.exec(pointer) ?? [];
     if (name === undefined) return [];
-    const reason =
-      "only properties of objects and of items get their defaults, and this one is in a part of a union or a record";
+    const reason = "only properties of objects and of items get their defaults, and this one is in a record or a union";
     const advice = "give the value its default in the code.";
     const args = { tag: "@default", path: `property "${name}" of "${id}"`, reason, advice };
     return [createDiagnostic("type/tag-not-applied", args, { span: input.spans[pointer] ?? span })];

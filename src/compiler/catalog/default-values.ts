@@ -1,4 +1,11 @@
-import { decodeFragment, isJsonObject, type JsonValue, objectAt, schemaNodes } from "../../json-schema/index.js";
+import {
+  decodeFragment,
+  isJsonObject,
+  type JsonValue,
+  objectAt,
+  partBesideNull,
+  schemaNodes,
+} from "../../json-schema/index.js";
 import type { CatalogEntry } from "./catalog.js";
 
 /** The properties of a schema with a default, as JSON Pointers: those that are applied to an input, and the others. */
@@ -7,7 +14,7 @@ interface FoundDefaults {
   readonly others: readonly string[];
 }
 
-/** Finds the defaults in the schema of an input. As `withDefaults` in the runtime, follows properties, items and references. */
+/** Finds the defaults in the schema of an input. As `withDefaults` in the runtime, follows properties, items, references and unions with null. */
 export function findDefaults(root: JsonValue): FoundDefaults {
   const all = schemaNodes(root);
   const hasDefault = all.filter(({ schema }) => isJsonObject(schema) && schema["default"] !== undefined);
@@ -16,11 +23,10 @@ export function findDefaults(root: JsonValue): FoundDefaults {
   const nodes = new Map(all.map((node) => [node.pointer, node]));
   const parts = new Map<string, string[]>();
   for (const { pointer, under } of all) {
-    if (under !== "properties" && under !== "items") continue;
-    const parent = pointer
-      .split("/")
-      .slice(0, under === "items" ? -1 : -2)
-      .join("/");
+    if (under !== "properties" && under !== "items" && under !== "anyOf") continue;
+    const keys = pointer.split("/");
+    const parent = keys.slice(0, under === "items" ? -1 : -2).join("/");
+    if (under === "anyOf" && Number(keys.at(-1)) !== partBesideNull(nodes.get(parent)?.schema)) continue;
     parts.set(parent, [...(parts.get(parent) ?? []), pointer]);
   }
   const seen = new Set<string>();

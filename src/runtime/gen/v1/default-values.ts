@@ -1,9 +1,16 @@
-import { isJsonArray, isJsonObject, objectAt, resolveReference } from "../../../json-schema/index.js";
+import {
+  isJsonArray,
+  isJsonObject,
+  listAt,
+  objectAt,
+  partBesideNull,
+  resolveReference,
+} from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../model/index.js";
 
 /**
- * Returns a valid value with the defaults of its absent properties, at any depth of objects and arrays. Does not look into unions and conditions,
- * whose parts may contradict each other. Shares what does not change.
+ * Returns a valid value with the defaults of its absent properties, at any depth of objects and arrays. Does not look into conditions and unions
+ * other than those with null, because their parts may contradict each other. Shares what does not change.
  */
 export function withDefaults(root: JsonObject, value: JsonObject): JsonObject {
   return fill(root, root, value) as JsonObject;
@@ -13,6 +20,8 @@ function fill(root: JsonObject, schema: JsonValue | undefined, value: JsonValue)
   if (!isJsonObject(schema)) return value;
   const { $ref, items } = schema;
   if (typeof $ref === "string") return fill(root, resolveReference(root, $ref), value);
+  const part = listAt(schema, "anyOf")[partBesideNull(schema)];
+  if (part !== undefined) return fill(root, part, value);
   if (isJsonArray(value)) {
     const filled = items === undefined ? value : value.map((item) => fill(root, items, item));
     return filled.some((item, at) => item !== value[at]) ? filled : value;

@@ -28,7 +28,21 @@ describe("the default of an absent property", () => {
       { a: [{ size: 1 }, {}] },
       { a: [{ size: 1 }, { size: 5 }] },
     ],
-    ["in a union", schema({ a: { anyOf: [page, { type: "null" }] } }), { a: {} }, { a: {} }],
+    ["of an object or null", schema({ a: { anyOf: [page, { type: "null" }] } }), { a: {} }, { a: { size: 5 } }],
+    [
+      "of an object or null, if it is null",
+      schema({ a: { anyOf: [page, { type: "null" }] } }),
+      { a: null },
+      { a: null },
+    ],
+    [
+      "of a list or null",
+      schema({ a: { anyOf: [{ type: "null" }, { items: page }] } }),
+      { a: [{}] },
+      { a: [{ size: 5 }] },
+    ],
+    ["in another union", schema({ a: { anyOf: [page, { type: "string" }] } }), { a: {} }, { a: {} }],
+    ["in a union of three", schema({ a: { anyOf: [page, {}, { type: "null" }] } }), { a: {} }, { a: {} }],
     ["with a name that all objects have", schema({ toString: { default: "x" } }), {}, { toString: "x" }],
   ])("%s", (_, root, given, expected) => {
     const before = JSON.stringify(given);

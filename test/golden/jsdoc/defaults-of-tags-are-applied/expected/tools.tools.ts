@@ -36,11 +36,16 @@ export interface Query {
   /** @default 5 */
   limit?: number;
   page?: Page;
+  /** Null, or an object with its defaults. */
+  nullable?: {
+    /** @default "en" */
+    language?: string;
+  } | null;
   /** Not applied: it is in a part of a union. */
   other?: {
     /** @default 3 */
     count?: number;
-  } | null;
+  } | string;
 }
 
 const querySchema: ObjectSchema = {
@@ -49,10 +54,17 @@ const querySchema: ObjectSchema = {
     text: { type: "string" },
     limit: { type: "number", default: 5 },
     page: pageSchema,
+    nullable: {
+      anyOf: [
+        { type: "object", properties: { language: { type: "string", default: "en" } }, additionalProperties: false },
+        { type: "null" },
+      ],
+      description: "Null, or an object with its defaults.",
+    },
     other: {
       anyOf: [
         { type: "object", properties: { count: { type: "number", default: 3 } }, additionalProperties: false },
-        { type: "null" },
+        { type: "string" },
       ],
       description: "Not applied: it is in a part of a union.",
     },
@@ -61,16 +73,27 @@ const querySchema: ObjectSchema = {
   additionalProperties: false,
 };
 
+function isQueryNullable(value) {
+  return hasExactly(value, countOptional(value?.language, isString), "language?");
+}
+
 function isQueryOther(value) {
   return hasExactly(value, countOptional(value?.count, isNumber), "count?");
 }
 
 export function isQuery(value: unknown): value is Query {
   if (!isString(value?.text)) return false;
+  const nullable = value.nullable;
+  if (nullable !== undefined && !isQueryNullable(nullable) && nullable !== null) return false;
   const other = value.other;
-  if (other !== undefined && !isQueryOther(other) && other !== null) return false;
-  const count = 1 + countOptional(value.limit, isNumber) + countOptional(value.page, isPage) + (other !== undefined);
-  return hasExactly(value, count, "text,limit?,page?,other?");
+  if (other !== undefined && !isQueryOther(other) && !isString(other)) return false;
+  const count =
+    1 +
+    countOptional(value.limit, isNumber) +
+    countOptional(value.page, isPage) +
+    (nullable !== undefined) +
+    (other !== undefined);
+  return hasExactly(value, count, "text,limit?,page?,nullable?,other?");
 }
 
 export interface ListInput {

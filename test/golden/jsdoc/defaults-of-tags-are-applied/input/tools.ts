@@ -8,11 +8,16 @@ export interface Query {
   /** @default 5 */
   limit?: number;
   page?: Page;
+  /** Null, or an object with its defaults. */
+  nullable?: {
+    /** @default "en" */
+    language?: string;
+  } | null;
   /** Not applied: it is in a part of a union. */
   other?: {
     /** @default 3 */
     count?: number;
-  } | null;
+  } | string;
 }
 
 /** Searches. @tool search */
