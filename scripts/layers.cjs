@@ -27,7 +27,7 @@ const folders = {
     packages: [],
   },
   "runtime/client": {
-    owns: "`client/v1`, what generated clients of servers import: calls, validated results, and drift from what was listed",
+    owns: "`client/v1`, what typed clients of servers import: calls, validated results, and drift from what was listed",
     folders: ["runtime/contracts", "runtime/model", "runtime/schema"],
     packages: [],
   },

@@ -106,7 +106,7 @@ export interface EnvironmentVariable {
 }
 
 export interface ServerConfig {
-  /** Whether to convert arguments of a wrong type if the schema leaves no doubt; `warn` logs each conversion. Default: `off`. */
+  /** Whether to repair arguments of a wrong type if the schema leaves no doubt; `warn` logs each repair. Default: `off`. */
   readonly coerce?: "off" | "warn" | "on";
   /** Whether undeclared properties of arguments are an error (`reject`) or removed (`strip`). Properties that known clients add themselves are always removed. Default: `reject`. */
   readonly inputs?: "reject" | "strip";
