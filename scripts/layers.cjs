@@ -159,7 +159,7 @@ const folders = {
     packages: ["node:"],
   },
   "compiler/internals": {
-    owns: "the private internals of TypeScript, V8 and Node that are used, one in each file, with its reason, its gain and what happens without it",
+    owns: "the private functions of TypeScript, V8 and Node that are used, one in each file, with its reason, its gain and what happens without it",
     folders: ["compiler/files"],
     packages: ["node:", "ts-morph"],
   },
