@@ -137,7 +137,7 @@ export interface CatalogSchema {
   readonly open?: readonly string[];
   /** Objects are open because `@depth` limits how much of them is described. */
   readonly isCut?: true;
-  /** The types that the source names, by JSON Pointer into `schema`. */
+  /** The types that the source names, by JSON Pointer into `schema`. That of an `anyOf` stands for its branches without null. */
   readonly names?: Readonly<Record<string, TypeName>>;
   /** The source location of each property, by JSON Pointer into `schema`. */
   readonly spans: Readonly<Record<string, Span>>;

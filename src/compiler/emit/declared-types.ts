@@ -4,7 +4,7 @@ import { encodedStrings } from "./encoded-strings.js";
 import { helperNames } from "./guards/guard-module.js";
 import type { Memo } from "./memo.js";
 import { isIdentifierName } from "./print-literal.js";
-import { camelCase, pascalCase, type ToolNames } from "./tool-names.js";
+import { camelCase, createNameTable, pascalCase, type ToolNames } from "./tool-names.js";
 
 /** A type that is declared once: the TypeScript type, the constant with its schema, and its guard. Every use refers to them. */
 export interface DeclaredType {
@@ -46,6 +46,8 @@ export interface DeclaredTypes {
   readonly usedIn: ReadonlyMap<string, readonly DeclaredType[]>;
   /** By schema object of the catalog. Schemas that differ only in their own documentation have the same type. */
   readonly byOccurrence: ReadonlyMap<unknown, DeclaredType>;
+  /** For a union with null whose other branches are a declared type: the schema without null. */
+  readonly withoutNull: ReadonlyMap<unknown, JsonObject>;
   /** By root schema, for those with references. */
   readonly targetsByRoot: ReadonlyMap<JsonSchema, Targets>;
   /** By root schema, for those that have the same `$defs` as another one. */
@@ -74,6 +76,7 @@ export function collectDeclaredTypes(
   const byKey = new Map<string, Group>();
   const groupOf = new Map<unknown, Group>();
   const definitions = new Map<JsonSchema, Map<string, Group>>();
+  const withoutNull = new Map<unknown, JsonObject>();
   const marked = new Set(types.map(sourceKey));
   const collect = (root: CatalogSchema, use: Use, type?: CatalogType): void => {
     const own = new Map<string, Group>();
@@ -88,6 +91,7 @@ export function collectDeclaredTypes(
       addUse(group, part, use);
       if (marks) group.marks = type;
       groupOf.set(part.schema, group);
+      if (part.nullable) withoutNull.set(part.nullable, part.schema);
       if (part.definition !== undefined) own.set(part.definition, group);
     }
     if (own.size > 0) definitions.set(root.schema, own);
@@ -117,6 +121,7 @@ export function collectDeclaredTypes(
   return {
     list,
     usedIn,
+    withoutNull,
     byOccurrence: new Map([...groupOf].map(([schema, group]) => [schema, at(declared, group)])),
     targetsByRoot,
     sharedTargets: shareTargets(entries, targetsByRoot),
@@ -139,15 +144,12 @@ function shareTargets(
       byMembers.set(key, known);
     }
   }
-  const used = new Set<string>();
+  const table = createNameTable([]);
   const shared = new Map<JsonSchema, SharedTargets>();
   for (const { members, roots, files } of byMembers.values()) {
     if (roots.length < 2) continue;
     const [first] = members.values();
-    const base = `${camelCase(first?.typeName ?? "")}Definitions`;
-    let constantName = base;
-    for (let i = 2; used.has(constantName); i += 1) constantName = `${base}${i}`;
-    used.add(constantName);
+    const constantName = table.take(`${camelCase(first?.typeName ?? "")}Definitions`);
     const [file, ...others] = files;
     const targets = { constantName, members, file: others.length === 0 ? file : undefined };
     for (const root of roots) shared.set(root, targets);
@@ -178,7 +180,8 @@ interface Use {
   readonly mutableArrays: boolean;
 }
 
-function createGroup({ wanted, source }: Part, root: JsonSchema): Group {
+function createGroup({ source, definition = "" }: Part, root: JsonSchema): Group {
+  const wanted = source?.name ?? definition;
   return { wanted, source, root, variants: new Map(), files: new Set(), isOutput: false, mutableArrays: false };
 }
 
@@ -229,7 +232,7 @@ function nameGroups(
 const takenNames: readonly string[] = [
   ...helperNames,
   ...encodedStrings.flatMap(({ guard = "" }) => guard),
-  ..."Guard JsonObject ObjectSchema Prompt Resource Tool annotated prompts resources tools".split(" "),
+  ..."Guard JsonObject ObjectSchema Prompt Resource Tool annotated nullable prompts resources tools".split(" "),
 ];
 
 type Names = readonly [type: string, schema: string, guard: string];
@@ -271,10 +274,11 @@ interface Part {
   readonly json: string;
   /** Schemas with a common key have the same type. */
   readonly keys: readonly string[];
-  readonly wanted: string;
   readonly source: TypeName | undefined;
   /** Its key in `$defs`. */
-  readonly definition?: string;
+  readonly definition?: string | undefined;
+  /** The schema in the root, if that has null as a further branch. */
+  readonly nullable?: JsonObject;
 }
 
 /** Types of one source have equal keys. */
@@ -290,26 +294,39 @@ function partsOf(
 ): readonly Part[] {
   const contents = definitionContents(root);
   const parts: Part[] = [];
+  const add = (found: Omit<Part, "json" | "keys">): void => {
+    const { $defs: _, ...body } = found.schema;
+    const { source, definition = "" } = found;
+    const key = JSON.stringify([source, withoutDocumentation(withoutMerged(found.schema))], (name, value) =>
+      name === "$ref" && typeof value === "string" ? (contents.get(keyOf(value)) ?? value) : value,
+    );
+    const content = contents.get(definition);
+    const keys = content === undefined ? [key] : source ? [content, key] : [content];
+    parts.push({ ...found, json: JSON.stringify(body), keys });
+  };
   const visit = (schema: JsonObject, pointer: string, definition?: string): void => {
     const { $defs: _, ...body } = schema;
     forEachSubschema(body, (child, at) => {
       if (isJsonObject(child)) visit(child, pointer + at);
     });
+    const union = names[`${pointer}/anyOf`];
+    const branches = isJsonArray(schema["anyOf"]) ? schema["anyOf"].filter(isJsonObject) : [];
+    const present = { ...body, anyOf: branches.filter(({ type }) => type !== "null") };
+    if (union && isDeclared(present, union)) add({ schema: present, source: union, nullable: schema });
     const isRoot = type !== undefined && pointer === "";
     const source = names[pointer] ?? (isRoot ? { name: type.name, file: type.file } : undefined);
-    const content = definition === undefined ? undefined : contents.get(definition);
-    if (content === undefined && !(source && (isRoot || marked.has(sourceKey(source)) || isDeclared(schema, source))))
-      return;
-    const key = JSON.stringify([source, withoutDocumentation(withoutMerged(schema))], (name, value) =>
-      name === "$ref" && typeof value === "string" ? (contents.get(keyOf(value)) ?? value) : value,
-    );
-    const keys = content === undefined ? [key] : source ? [content, key] : [content];
-    const wanted = source?.name ?? definition ?? "";
-    parts.push({ schema, json: JSON.stringify(body), keys, wanted, source, ...(definition && { definition }) });
+    const isNamed = source && (isRoot || marked.has(sourceKey(source)) || isDeclared(schema, source));
+    if (isNamed || definition !== undefined) add({ schema, source, definition });
   };
   for (const [key, body] of definitionBodies(root)) visit(body, `/$defs/${key}`, key);
   visit(root, "");
   return parts;
+}
+
+/** Returns a union with null as the declared type of its other branches, and null. Returns other schemas unchanged. */
+export function viewOf({ withoutNull }: DeclaredTypes, schema: JsonObject): JsonObject {
+  const present = withoutNull.get(schema);
+  return present ? { ...schema, anyOf: [present, { type: "null" }] } : schema;
 }
 
 /** The last key of a JSON Pointer that needs no escaping. */

@@ -6,6 +6,7 @@ import {
   type Targets,
   takesMutableArrays,
   targetOf,
+  viewOf,
   withoutMerged,
 } from "./declared-types.js";
 import { docComment } from "./doc-comment.js";
@@ -34,8 +35,10 @@ export function printModule(
     ...{ name: guardName, typeName, schema: withoutMerged(schema) },
     guardOf: (reference: string) => targetOf(targets, reference).guardName,
   }));
+  const view = (part: JsonObject): JsonObject => viewOf(declared, part);
   const { guards, constants, helpers } = compileGuards(sources, (part) => declared.byOccurrence.get(part)?.guardName, {
     formats,
+    view,
     taken: used.map(({ guardName }) => guardName),
   });
   const printType = (type: TypeToPrint): string => {
@@ -44,6 +47,7 @@ export function printModule(
       isReadonly: type.isReadonly,
       target: (reference: string) => targetOf(type.targets, reference).typeName,
       declared: (part: JsonObject) => declared.byOccurrence.get(part)?.typeName,
+      view,
     };
     return `${printTypeDeclaration(type.typeName, type.schema, names)}\n`;
   };
@@ -55,7 +59,7 @@ export function printModule(
     const { $defs: _, ...body } = schema;
     const isExported = file === undefined || marked?.rootName === schemaName;
     const constant = `${isExported ? "export " : ""}const ${schemaName}: ${schemaType(schema)}`;
-    declarations += `${printType(type)}${printConstant(constant, body, nameOfUse(context, body))}\n${guardOf(type)}`;
+    declarations += `${printType(type)}${printConstant(constant, body, nameOfUse(context))}\n${guardOf(type)}`;
     for (const root of roots) {
       // After the types that its references refer to.
       if (types.slice(i + 1).some((later) => later === root || [...root.targets.values()].includes(later))) continue;
@@ -187,31 +191,37 @@ function definitionsOf(targets: Targets = new Map()): Printable {
   return Object.fromEntries([...targets].map(([key, { schemaName }]) => [key, new Reference(schemaName)]));
 }
 
-/** Returns a function that prints a declared schema as its constant, with the annotations that this use adds. `own` is the schema of the constant being printed. */
-function nameOfUse({ declared }: EmitContext, own?: JsonObject): NameOf {
+/** Returns a function that prints a declared schema as its constant, with the annotations that this use adds. */
+function nameOfUse({ declared: { byOccurrence, withoutNull } }: EmitContext): NameOf {
   return (part, column, indent) => {
     if (typeof part !== "object") return encodedStringOf(part)?.constant;
-    const type = part === own ? undefined : declared.byOccurrence.get(part);
+    const present = byOccurrence.has(part) ? undefined : withoutNull.get(part);
+    const type = byOccurrence.get(present ?? part);
     if (!type) return undefined;
-    const { $defs: _, ...schema } = type.schema;
+    const { $defs: _, ...own } = type.schema;
+    const schema = present ? nullable(own) : own;
+    const name = present ? `/*@__PURE__*/ nullable(${type.schemaName})` : type.schemaName;
     const text = JSON.stringify(part);
-    if (text === JSON.stringify(schema)) return type.schemaName;
+    if (text === JSON.stringify(schema)) return name;
     const added = Object.fromEntries(
       Object.entries(part as JsonObject).filter(
         ([key, value]) => JSON.stringify(schema[key]) !== JSON.stringify(value),
       ), // an occurrence is a schema
     );
-    return JSON.stringify({ ...schema, ...added }) === text
-      ? annotatedBy(type.schemaName, added, column, indent)
-      : undefined;
+    return JSON.stringify({ ...schema, ...added }) === text ? annotatedBy(name, added, column, indent) : undefined;
   };
+}
+
+/** As the function of this name in `toolwright/gen/v1`. */
+function nullable(schema: JsonObject): JsonObject {
+  return { ...schema, anyOf: [schema["anyOf"] ?? [], { type: "null" }].flat() };
 }
 
 const gen = '"toolwright/gen/v1"';
 
 /** Functions and constants of `toolwright/gen/v1` that are imported where their name occurs. */
 const helpersByName = new Set([
-  "annotated",
+  ...["annotated", "nullable"],
   ...encodedStrings.flatMap(({ constant, guard = constant }) => [constant, guard]),
 ]);
 

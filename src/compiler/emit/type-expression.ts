@@ -24,6 +24,8 @@ export interface TypeNames {
   readonly target: (reference: string) => string;
   /** Returns the name of the type of a schema, if it is declared. */
   readonly declared?: (schema: JsonObject) => string | undefined;
+  /** Returns the schema to print in place of one: of a union, with branches that are declared types. */
+  readonly view?: (schema: JsonObject) => JsonObject;
   /** Whether arrays are not readonly, because a function takes arrays that are not. */
   readonly mutableArrays?: boolean;
   /** Whether the source declares the properties `readonly`. */
@@ -44,7 +46,8 @@ function toTypeExpression(schema: JsonObject, names: TypeNames, indent: string):
   return name === undefined ? toUnnamedType(schema, names, indent) : atom(name);
 }
 
-function toUnnamedType(schema: JsonObject, names: TypeNames, indent: string): TypeText {
+function toUnnamedType(found: JsonObject, names: TypeNames, indent: string): TypeText {
+  const schema = names.view?.(found) ?? found;
   const { $ref, anyOf, allOf, not } = schema;
   if (typeof $ref === "string") return atom(names.target($ref));
   if (isJsonObject(not) && Object.keys(not).length === 0) return atom("never");

@@ -2,7 +2,7 @@ import type { JsonObject } from "toolwright/model";
 import { keywordOf } from "../../../json-schema/index.js";
 import { isReserved, pascalCase } from "../tool-names.js";
 import { checkArray, checkObject, printUnion, unionCondition } from "./check-structure.js";
-import { type Constraints, type Formats, toConstraints } from "./constraints.js";
+import { type Constraints, type ConstraintsOptions, toConstraints } from "./constraints.js";
 import {
   findRepeated,
   GuardModule,
@@ -40,11 +40,15 @@ interface CompiledGuards {
 export function compileGuards(
   sources: readonly GuardSource[],
   guardOfPart: (part: JsonObject) => string | undefined = () => undefined,
-  { formats = "note", taken = [] }: { readonly formats?: Formats; readonly taken?: Iterable<string> } = {},
+  {
+    formats = "note",
+    taken = [],
+    view = (part) => part,
+  }: Partial<Pick<ConstraintsOptions, "formats" | "view">> & { readonly taken?: Iterable<string> } = {},
 ): CompiledGuards {
   const parts: Constraints[] = [];
   const constraints = sources.map(({ schema, guardOf }) =>
-    toConstraints(schema, { guardOf, guardOfPart, formats }, (part) => parts.push(part)),
+    toConstraints(schema, { guardOf, guardOfPart, view, formats }, (part) => parts.push(part)),
   );
   const module = new GuardModule(findRepeated(parts), [...taken, ...sources.map(({ name }) => name)]);
   const repeated = findRepeatedCalls(new Map(constraints.map((each, i) => [sources[i]?.name ?? "", each])));

@@ -47,11 +47,13 @@ const supported: ReadonlySet<string> = new Set([
   ...["propertyNames", "allOf", "anyOf", "not"],
 ]);
 
-interface ConstraintsOptions {
+export interface ConstraintsOptions {
   /** Returns the name of the guard of a reference. */
   readonly guardOf: (reference: string) => string;
   /** Returns the name of the guard of a schema that has one. */
   readonly guardOfPart: (part: JsonObject) => string | undefined;
+  /** Returns the schema to check in place of one: of a union, with branches that have a guard. */
+  readonly view: (part: JsonObject) => JsonObject;
   readonly formats: Formats;
 }
 
@@ -76,10 +78,11 @@ export function toConstraints(
 }
 
 function reduce(
-  schema: JsonObject,
+  found: JsonObject,
   toPart: (part: JsonValue) => JsonValue,
-  { guardOf, formats }: ConstraintsOptions,
+  { guardOf, view, formats }: ConstraintsOptions,
 ): Constraints {
+  const schema = view(found);
   const { const: constant, enum: listed, $ref: reference } = schema;
   const values = constant === undefined ? listed : [constant];
   const constraints: Record<string, JsonValue> = {};

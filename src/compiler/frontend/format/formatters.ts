@@ -1,5 +1,14 @@
 import { encodedPatterns } from "toolwright/internal/model";
-import { AllOf, NamedLiterals, Not, NotJson, OpenValue, PatternString, StringEncodedType } from "../graph/graph.js";
+import {
+  AllOf,
+  NamedLiterals,
+  Not,
+  NotJson,
+  NullableUnion,
+  OpenValue,
+  PatternString,
+  StringEncodedType,
+} from "../graph/graph.js";
 import {
   AnyType,
   ArrayType,
@@ -17,7 +26,16 @@ import {
 import { formatAnnotated } from "./format-annotated.js";
 import { formatCondition, formatObject } from "./format-object.js";
 import { formatTuple } from "./format-tuple.js";
-import { anyOf, branchesOf, defineKind, encodingMark, type KindFormatter, type Schema, sourceMark } from "./kind.js";
+import {
+  anyOf,
+  branchesOf,
+  defineKind,
+  encodingMark,
+  type KindFormatter,
+  presentMark,
+  type Schema,
+  sourceMark,
+} from "./kind.js";
 
 function fixed(of: abstract new (...args: never[]) => BaseType, schema: Schema): KindFormatter {
   return defineKind({ of, schema: () => schema });
@@ -52,7 +70,7 @@ export const formatters: readonly KindFormatter[] = [
         type.getTypes().flatMap((member) => branchesOf(context.format(member))),
         context,
       );
-      return { ...combined };
+      return { ...combined, ...(type instanceof NullableUnion && { [presentMark]: type.source }) };
     },
   }),
   defineKind({

@@ -8,6 +8,7 @@ export type Schema = Record<string, unknown> & {
   [encodingMark]?: StringEncoded | "open";
   [aliasMark]?: readonly string[];
   [sourceMark]?: TypeSource | undefined;
+  [presentMark]?: TypeSource;
 };
 
 /** State that the formatters of one root share. */
@@ -49,6 +50,9 @@ export const encodingMark: unique symbol = Symbol("string encoding");
 
 /** Marks the schema of a type that the source names. */
 export const sourceMark: unique symbol = Symbol("source");
+
+/** Marks the schema of a union with null, of which the source names the other branches. */
+export const presentMark: unique symbol = Symbol("source without null");
 
 /** The branches of a schema that is only an `anyOf`; any other schema as a single branch. */
 export function branchesOf(schema: Schema): readonly Schema[] {

@@ -106,6 +106,16 @@ export class NamedLiterals extends EnumType {
   }
 }
 
+/** A union with null, of which the other members have a name in the source. */
+export class NullableUnion extends UnionType {
+  readonly source: TypeSource;
+
+  constructor(types: readonly BaseType[], source: TypeSource) {
+    super(types);
+    this.source = source;
+  }
+}
+
 /** A property of the JSON form, with its exact key and its declaration. */
 export class JsonProperty extends ObjectProperty {
   readonly key: string;

@@ -1,6 +1,15 @@
 import { ts } from "ts-morph";
 import { constantOf } from "../graph/constant.js";
-import { JsonObjectType, NamedLiterals, NamedType, NotJson, PatternString, unionOf } from "../graph/graph.js";
+import {
+  JsonObjectType,
+  NamedLiterals,
+  NamedType,
+  NotJson,
+  NullableUnion,
+  PatternString,
+  type TypeSource,
+  unionOf,
+} from "../graph/graph.js";
 import { plainSite, type Site, type Written } from "../graph/site.js";
 import {
   anyOrUnknown,
@@ -176,7 +185,21 @@ function lowerParts(
   const possible = parts.filter((part) => !(part instanceof NeverType || lacksValue(part)));
   const remaining = possible.length > 0 ? withoutSubsumed(possible) : parts;
   const subsumed = possible.filter((part) => !remaining.includes(part)).map((part) => described.get(part));
-  return withNotesOf(subsumed, unionOf(remaining.map((part) => described.get(part) ?? part)));
+  const types = remaining.map((part) => described.get(part) ?? part);
+  const source = types.length > 1 ? sourceOfPresent(members, union, lowering) : undefined;
+  return withNotesOf(subsumed, source ? new NullableUnion(types, source) : unionOf(types));
+}
+
+/** What names the union of all `members` but null, among which are objects. */
+function sourceOfPresent(
+  members: readonly ts.Type[],
+  union: ts.UnionType | undefined,
+  lowering: Lowering,
+): TypeSource | undefined {
+  const present = members.filter(({ flags }) => !(flags & ts.TypeFlags.Null));
+  if (present.length === members.length || !present.some(isStructured)) return undefined;
+  const alias = aliasOfAll(present, union, lowering);
+  return alias && typeSource(alias, lowering.checker);
 }
 
 /** Whether a member is an object that requires a property without values. */
@@ -207,24 +230,23 @@ function groupType(group: readonly LiteralMember[], union: ts.UnionType | undefi
   if (typeof first === "boolean" && values.length === 2) return new BooleanType();
   if (values.length === 1) return new LiteralType(first);
   const id = `enum-${lowering.nodes.nextId()}`;
-  const { checker } = lowering;
-  const owner = enumOf(group, checker);
-  const named = owner ? checker.getDeclaredTypeOfSymbol(owner) : aliasOfAll(group, union, lowering);
-  const source = named && typeSource(named, checker);
+  const owner = enumOf(group, lowering.checker);
+  const types = group.map(({ type }) => type);
+  const named = owner ? lowering.checker.getDeclaredTypeOfSymbol(owner) : aliasOfAll(types, union, lowering);
+  const source = named && typeSource(named, lowering.checker);
   return source ? new NamedLiterals(id, values, source) : new EnumType(id, values);
 }
 
 /** The union with an alias whose members are just these: the whole type, or a part that it was written with. */
 function aliasOfAll(
-  group: readonly LiteralMember[],
+  types: readonly ts.Type[],
   union: ts.UnionType | undefined,
   { program }: Lowering,
 ): ts.Type | undefined {
-  const types = new Set(group.map(({ type }) => type));
   return (union ? [union, ...originParts(union)] : []).find((part) => {
     const members = presentParts([part]);
     const isOfAuthor = part.aliasSymbol && !isStandard(part.aliasSymbol, program);
-    return isOfAuthor && members.length === types.size && members.every((member) => types.has(member));
+    return isOfAuthor && members.length === types.length && members.every((member) => types.includes(member));
   });
 }
 

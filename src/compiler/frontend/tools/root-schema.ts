@@ -4,7 +4,7 @@ import type { CatalogSchema, JsonSchema, StringEncoded, TypeName } from "../../c
 import type { Span } from "../../diagnostics/index.js";
 import { fitsLimit } from "../format/fits-limit.js";
 import { formatRoot } from "../format/format-root.js";
-import { aliasMark, branchesOf, encodingMark, type Schema, setOwn, sourceMark } from "../format/kind.js";
+import { aliasMark, branchesOf, encodingMark, presentMark, type Schema, setOwn, sourceMark } from "../format/kind.js";
 import { propertyName } from "../graph/constant.js";
 import { AllOf, JsonObjectType, JsonProperty, mapObject, NamedType, typesWithin } from "../graph/graph.js";
 import { itemPath, type Path, propertyPath, rootPath } from "../graph/site.js";
@@ -56,10 +56,13 @@ export function rootSchema(graph: BaseType, { path, node, reader, isAnyType }: R
     const part = node as Schema;
     const declaration = declarations.get(part);
     const mark = part[encodingMark];
-    const source = part[sourceMark];
-    if (source) {
+    for (const [source, at] of [
+      [part[sourceMark], pointer] as const,
+      [part[presentMark], `${pointer}/anyOf`] as const,
+    ]) {
+      if (!source) continue;
       const { fileName, isReadonly, ...named } = source;
-      names[pointer] = { ...named, file: reporter.relativePath(fileName), ...(isReadonly && { isReadonly: true }) };
+      names[at] = { ...named, file: reporter.relativePath(fileName), ...(isReadonly && { isReadonly: true }) };
     }
     if (declaration) spans[pointer] = reporter.spanOf(declaration);
     if (part[aliasMark]) aliases.add(part[aliasMark], pointer, declaration);

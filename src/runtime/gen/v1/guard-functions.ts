@@ -93,3 +93,8 @@ export function checkOnce(): <T>(guard: Guard<T>) => Guard<T> {
 export function annotated<Schema extends JsonObject>(schema: Schema, annotations: JsonObject): Schema {
   return { ...schema, ...annotations };
 }
+
+/** Returns the schema of a union with null as a further branch. */
+export function nullable(schema: JsonObject): JsonObject {
+  return { ...schema, anyOf: [schema["anyOf"] ?? [], { type: "null" }].flat() };
+}
