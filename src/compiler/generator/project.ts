@@ -1,4 +1,4 @@
-import { defined, isJsonObject } from "../../json-schema/index.js";
+import { defined, parseObject } from "../../json-schema/index.js";
 import type { Config } from "../config.js";
 import { findUpwards } from "../files/own-package.js";
 import { dirname, join, relative, resolve } from "../files/paths.js";
@@ -123,12 +123,7 @@ export function serverVersion(
 }
 
 function packageField(root: string, name: string, files: Pick<ProjectFiles, "readFile">): string | undefined {
-  try {
-    const manifest: unknown = JSON.parse(files.readFile(join(root, "package.json")) ?? "{}");
-    const value = isJsonObject(manifest) ? manifest[name] : undefined;
-    return typeof value === "string" ? value : undefined;
-  } catch {
-    // Commands that need the file report what is wrong with it.
-    return undefined;
-  }
+  // Commands that need the file report what is wrong with it.
+  const value = parseObject(files.readFile(join(root, "package.json")) ?? "{}")[name];
+  return typeof value === "string" ? value : undefined;
 }

@@ -1,5 +1,6 @@
 import { wireNameOf } from "toolwright/internal/model";
-import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
+import type { JsonObject, JsonValue } from "toolwright/model";
+import { parseObject } from "../../../json-schema/index.js";
 import { type Catalog, toolRecord } from "../../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../../diagnostics/index.js";
 import type { OutputFile } from "../../emit/index.js";
@@ -55,12 +56,8 @@ export function publishedFiles(
 }
 
 export function isPublishedFile(text: string): boolean {
-  try {
-    const json: unknown = JSON.parse(text);
-    return isJsonObject(json) && (isRegistryEntry(json) || isBundleManifest(json));
-  } catch {
-    return false;
-  }
+  const json = parseObject(text);
+  return isRegistryEntry(json) || isBundleManifest(json);
 }
 
 /**
