@@ -46,7 +46,7 @@ export function printModule(
       mutableArrays: type.mutableArrays,
       isReadonly: type.isReadonly,
       target: (reference: string) => targetOf(type.targets, reference).typeName,
-      declared: (part: JsonObject) => declared.byOccurrence.get(part)?.typeName,
+      declared: (part: JsonObject) => declared.byOccurrence.get(part),
       view,
     };
     return `${printTypeDeclaration(type.typeName, type.schema, names)}\n`;

@@ -22,8 +22,8 @@ import {
 export interface TypeNames {
   /** Returns the name of the type that a reference refers to. */
   readonly target: (reference: string) => string;
-  /** Returns the name of the type of a schema, if it is declared. */
-  readonly declared?: (schema: JsonObject) => string | undefined;
+  /** Returns the type of a schema, if it is declared. */
+  readonly declared?: (schema: JsonObject) => { readonly typeName: string; readonly schema: JsonObject } | undefined;
   /** Returns the schema to print in place of one: of a union, with branches that are declared types. */
   readonly view?: (schema: JsonObject) => JsonObject;
   /** Whether arrays are not readonly, because a function takes arrays that are not. */
@@ -42,8 +42,8 @@ export function printTypeDeclaration(name: string, schema: JsonObject, names: Ty
 
 /** `indent` is the indentation of the line on which the type begins. */
 function toTypeExpression(schema: JsonObject, names: TypeNames, indent: string): TypeText {
-  const name = names.declared?.(schema);
-  return name === undefined ? toUnnamedType(schema, names, indent) : atom(name);
+  const type = names.declared?.(schema);
+  return type ? atom(type.typeName) : toUnnamedType(schema, names, indent);
 }
 
 function toUnnamedType(found: JsonObject, names: TypeNames, indent: string): TypeText {
@@ -98,7 +98,7 @@ function membersOf(schema: JsonObject, names: TypeNames, indent: string): readon
   const members = Object.entries(properties).map(([name, property]): Member => {
     const propertySchema = isJsonObject(property) ? property : {};
     return {
-      doc: docComment(docParagraphs(propertySchema), indent),
+      doc: docComment(docParagraphs(propertySchema, names.declared?.(propertySchema)?.schema), indent),
       name,
       key: printKey(name),
       type: toTypeExpression(propertySchema, names, indent),
@@ -122,15 +122,14 @@ function membersOf(schema: JsonObject, names: TypeNames, indent: string): readon
   return [...members, { doc: "", key: "[key: string]", type: indexType(others, members), isOptional: false }];
 }
 
-function docParagraphs({
-  title,
-  description,
-  default: preset,
-  deprecated,
-}: JsonObject): readonly (string | CommentTag)[] {
+/** The comment of a property. The comment of a type that is declared stands above its declaration only. */
+function docParagraphs(
+  { title, description, default: preset, deprecated }: JsonObject,
+  declared: JsonObject = {},
+): readonly (string | CommentTag)[] {
   const paragraphs: (string | CommentTag)[] = [];
   const text = description ?? title;
-  if (typeof text === "string") paragraphs.push(text);
+  if (typeof text === "string" && text !== declared["description"]) paragraphs.push(text);
   if (preset !== undefined) paragraphs.push({ name: "default", value: JSON.stringify(preset) });
   if (deprecated === true) paragraphs.push({ name: "deprecated" });
   return paragraphs;

@@ -45,17 +45,7 @@ export function isSize(value: unknown): value is Size {
 
 export interface Task {
   readonly status: Status;
-  /**
-   * How urgent a task is.
-   *
-   * - high: Today.
-   */
   readonly priority: Priority;
-  /**
-   * - 0 (Small)
-   * - 1 (Medium)
-   * - 2 (Large)
-   */
   readonly size: Size;
   readonly before: Status | null;
   readonly sizes: readonly Size[];
@@ -86,12 +76,7 @@ export interface ListTasksInput {
   order: "asc" | "desc";
   /** Only tasks with this status. */
   status?: Status;
-  /**
-   * How urgent a task is.
-   *
-   * - high: Today.
-   * @default "normal"
-   */
+  /** @default "normal" */
   priority?: Priority;
   /** Of these, and no others. */
   only?: readonly ("open" | "in progress")[];

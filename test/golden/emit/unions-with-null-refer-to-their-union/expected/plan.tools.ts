@@ -138,7 +138,6 @@ export interface MakeAppointmentInput {
   again: Recurrence | null;
   /** Null comes first. */
   first: Recurrence | null;
-  /** How often something happens again. */
   previous?: Again;
 }
 

@@ -43,10 +43,6 @@ export interface SearchInput {
    *   - or a part of it
    */
   to: string;
-  /**
-   * What to search for:
-   *   - a word
-   */
   options?: Options;
 }
 

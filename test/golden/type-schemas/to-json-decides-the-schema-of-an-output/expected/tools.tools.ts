@@ -102,7 +102,6 @@ export function isDraft(value: unknown): value is Draft {
 }
 
 export interface Invoice {
-  /** An amount of money. */
   total: Money;
   parts: PageMoney;
   code: string | null;
