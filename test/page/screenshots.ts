@@ -65,7 +65,7 @@ try {
     await page.emulateMedia({ colorScheme: "dark" });
     await shoot("page-changes");
   });
-  await shootViews(browser, server.url, join(repository, ".github/page/after"));
+  await shootViews(browser, server.url, join(repository, ".github/page"));
 } finally {
   await server?.close();
   await browser.close();

@@ -200,7 +200,6 @@ export function isRepetition(value: unknown): value is Repetition {
 export interface DatesRequest {
   /** First possible date. */
   readonly from: string;
-  /** Recurrence of an appointment. */
   readonly repetition: Repetition;
   /**
    * Number of dates to list.
