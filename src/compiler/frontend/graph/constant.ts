@@ -110,7 +110,7 @@ export function propertyName(name: ts.PropertyName): string {
 export function constantOf(type: ts.Type, checker: Checker): string | number | boolean | undefined {
   const literal = literalValue(type);
   if (literal !== undefined || !isComputedMember(type)) return literal;
-  const { initializer } = memberDeclaration(type) ?? {};
+  const { initializer } = enumMember(type.symbol) ?? {};
   const value = initializer && constantValue(initializer, checker)?.value;
   return typeof value === "string" || typeof value === "number" ? value : undefined;
 }
@@ -123,7 +123,7 @@ export function lowerEnumMember(
 ): BaseType {
   const value = constantOf(type, checker);
   if (value !== undefined) return new LiteralType(value);
-  const declaration = memberDeclaration(type);
+  const declaration = enumMember(type.symbol);
   // An enum without members.
   if (!declaration) return new NumberType();
   const [member, name] = [declaration.name.getText(), declaration.parent.name.text];
@@ -140,7 +140,7 @@ export function isComputedMember({ flags }: ts.Type): boolean {
   return (flags & ts.TypeFlags.Enum) !== 0 && (flags & ts.TypeFlags.Union) === 0;
 }
 
-function memberDeclaration(type: ts.Type): ts.EnumMember | undefined {
-  const declaration = type.symbol?.valueDeclaration;
+export function enumMember(symbol: ts.Symbol | undefined): ts.EnumMember | undefined {
+  const declaration = symbol?.valueDeclaration;
   return declaration && ts.isEnumMember(declaration) ? declaration : undefined;
 }

@@ -1,10 +1,11 @@
 import { ts } from "ts-morph";
 import { resolveAlias } from "../checker.js";
+import { enumMember } from "../graph/constant.js";
 import { literalValue } from "../graph/literal.js";
 import { unionParts } from "../graph/type-parts.js";
 import { AnnotatedType, type BaseType } from "../type-graph.js";
 import type { Lowering } from "./lowering.js";
-import { commentOfValue, enumMember } from "./member-comments.js";
+import { commentOfValue } from "./member-comments.js";
 import { mappedDeclaration } from "./written-order.js";
 
 /** Adds the comment of the enum member that is the key of a property, as in `Record<Color, number>` and `{ [Color.Red]: number }`. */

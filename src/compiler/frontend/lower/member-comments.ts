@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
+import { enumMember } from "../graph/constant.js";
 import { type ValueLabel, valueLabels, valueNotes } from "../graph/graph.js";
 import { literalValue } from "../graph/literal.js";
 import { rootPath, type Site } from "../graph/site.js";
@@ -130,11 +131,6 @@ function memberOfType(type: ts.Type): ts.EnumMember | undefined {
   return intersectionParts(type)
     .map(({ symbol }) => enumMember(symbol))
     .find((member) => member !== undefined);
-}
-
-export function enumMember(symbol: ts.Symbol | undefined): ts.EnumMember | undefined {
-  const declaration = symbol?.valueDeclaration;
-  return declaration && ts.isEnumMember(declaration) ? declaration : undefined;
 }
 
 /** The enum whose members these are, all of them and nothing else. */
