@@ -28,7 +28,10 @@ export class AbandonedRoot extends Error {
 /** Bounds the steps, the nesting and the time of one root: the input or output of a tool, or an exported type. */
 export class RootBudget {
   readonly seconds: number;
-  readonly #clock = createPropertyClock();
+  /** For which properties the time is spent, with all types that they lead to. */
+  readonly #times = new Map<ts.Node, number>();
+  /** The properties whose values are being read. */
+  readonly #timed = new Set<ts.Node>();
   #depth = 0;
   #steps = 0;
   /** The clock when the root started. */
@@ -64,7 +67,8 @@ export class RootBudget {
 
   /** Starts a root at its first type. */
   open(site: Site): void {
-    this.#clock.reset();
+    this.#times.clear();
+    this.#timed.clear();
     this.#depth = 1;
     this.#steps = 0;
     this.#start = performance.now();
@@ -92,14 +96,24 @@ export class RootBudget {
     return result;
   }
 
-  /** Reads the value of a property, whose time counts for its declaration. */
+  /** Reads the value of a property, whose time counts for its declaration. Inside itself, it counts already. */
   time<T>(declaration: ts.Node | undefined, read: () => T): T {
-    return declaration ? this.#clock.time(declaration, read) : read();
+    if (!declaration || this.#timed.has(declaration)) return read();
+    this.#timed.add(declaration);
+    const begin = performance.now();
+    try {
+      return read();
+    } finally {
+      this.#timed.delete(declaration);
+      this.#times.set(declaration, (this.#times.get(declaration) ?? 0) + performance.now() - begin);
+    }
   }
 
-  /** The property that most of the time was spent for. */
+  /** The property with the shortest time that is at least half of the longest: it is closest to the cause. */
   heaviest(): ts.Node | undefined {
-    return this.#clock.heaviest();
+    const longest = Math.max(...this.#times.values());
+    const [found] = [...this.#times].filter(([, time]) => time >= longest / 2).sort(([, a], [, b]) => a - b);
+    return found?.[0];
   }
 
   /**
@@ -116,34 +130,4 @@ export class RootBudget {
     const { user, system } = process.cpuUsage(this.#startOfProcessor);
     if (user + system >= this.seconds * 0.9e6 && this.#last) throw new AbandonedRoot("time", this.#last);
   }
-}
-
-/** Measures for which properties the time of a root is spent, with all types that they lead to. */
-function createPropertyClock() {
-  const times = new Map<ts.Node, number>();
-  const open = new Set<ts.Node>();
-  return {
-    reset(): void {
-      times.clear();
-      open.clear();
-    },
-    time<T>(declaration: ts.Node, read: () => T): T {
-      // Inside itself, its time counts already.
-      if (open.has(declaration)) return read();
-      open.add(declaration);
-      const begin = performance.now();
-      try {
-        return read();
-      } finally {
-        open.delete(declaration);
-        times.set(declaration, (times.get(declaration) ?? 0) + performance.now() - begin);
-      }
-    },
-    /** The property with the shortest time that is at least half of the longest: it is closest to the cause. */
-    heaviest(): ts.Node | undefined {
-      const longest = Math.max(...times.values());
-      const [found] = [...times].filter(([, time]) => time >= longest / 2).sort(([, a], [, b]) => a - b);
-      return found?.[0];
-    },
-  };
 }
