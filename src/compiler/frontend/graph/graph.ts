@@ -220,6 +220,13 @@ export class NotJson extends BaseType {
   }
 }
 
+/** The type without a JSON form that a graph stands for, if it does. */
+export function notJsonOf(graph: BaseType): NotJson | undefined {
+  if (graph instanceof NotJson) return graph;
+  if (graph instanceof AnnotatedType) return notJsonOf(graph.getType());
+  return graph instanceof NamedType && graph.isResolved ? notJsonOf(graph.getType()) : undefined;
+}
+
 export class Not extends BaseType {
   readonly type: BaseType;
 

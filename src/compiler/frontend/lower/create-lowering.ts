@@ -1,7 +1,7 @@
 import { shorten } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import { checkerOf } from "../checker.js";
-import { JsonObjectType, NotJson } from "../graph/graph.js";
+import { JsonObjectType, NotJson, notJsonOf } from "../graph/graph.js";
 import { type Direction, formatPath, lowerFirst, rootPath, type Site } from "../graph/site.js";
 import { cutAdvice, cutOf, defaultTypeLimits, type TypeLimits } from "../graph/type-limits.js";
 import { annotate } from "../jsdoc/annotate.js";
@@ -11,7 +11,6 @@ import { isStandard } from "./builtin.js";
 import { DepthLimits } from "./depth.js";
 import { lowerType } from "./lower-type.js";
 import type { Lowering } from "./lowering.js";
-import { notJsonOf } from "./not-json.js";
 import type { ProgramContext } from "./program-context.js";
 import { isPackageInstance } from "./property.js";
 import { AbandonedRoot, RootBudget } from "./root-budget.js";

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
 import { fixedPositions } from "../graph/fixed-positions.js";
-import { AllOf } from "../graph/graph.js";
+import { AllOf, notJsonOf } from "../graph/graph.js";
 import { itemPath, plainSite, type Site } from "../graph/site.js";
 import {
   intersectionParts,
@@ -16,7 +16,7 @@ import {
 import { ArrayType, type BaseType, NeverType } from "../type-graph.js";
 import { builtinOf, scalars, wrapperOf } from "./builtin.js";
 import type { Lowering } from "./lowering.js";
-import { notJsonAmong, notJsonOf } from "./not-json.js";
+import { notJsonAmong } from "./not-json.js";
 import { lowerObject, reportDroppedProperties } from "./object.js";
 import { lowerFixed } from "./sequence.js";
 import { lowerTagged } from "./typia-tags.js";

@@ -4,6 +4,7 @@ import type { Direction, Site, Written } from "../graph/site.js";
 import type { LeaveOut, Report } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
 import type { ProgramContext } from "./program-context.js";
+import type { TypeNodes } from "./type-nodes.js";
 
 /** What the files of this folder share while they convert resolved types to the type graph. */
 export interface Lowering extends ProgramContext {
@@ -11,7 +12,7 @@ export interface Lowering extends ProgramContext {
   readonly direction: Direction;
   readonly report: Report;
   readonly leaveOut: LeaveOut;
-  readonly nodes: GraphNodes;
+  readonly nodes: TypeNodes;
   readonly unions: UnionMemory;
   /** What comments of aliases in a written type add to the resolved type: equal for equal additions, and empty if there are none. */
   keyOf(written: Written): string;
@@ -45,22 +46,6 @@ export interface CommentUse {
   apply(name: ts.Node): void;
   /** @param nodes what is written, and what it leads to */
   expect(nodes: readonly ts.TypeNode[], key: string, site: Site, lowering: Lowering): void;
-}
-
-/** The graph nodes of a lowering's types: one for each type that has a name or contains itself. */
-export interface GraphNodes {
-  /** A new number, unique in this lowering. */
-  nextId(): number;
-  /** A number that identifies a type. */
-  idOf(type: ts.Type): number;
-  /** The graph nodes of object types that only have properties and index signatures. */
-  readonly objects: Map<ts.Type, BaseType>;
-  /** Returns the graph node of a type that may be recursive. Calls `build` once per type. */
-  nodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType;
-  /** Returns the graph of a type without a name, or a node for it if `type` is in progress, because it contains itself. */
-  recursiveNodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType;
-  /** Returns the graph node of a variant of a type. Calls `build` once per key, when no type is in progress, because it reads the type's graph. */
-  variantOf(key: string, label: string, build: () => BaseType): BaseType;
 }
 
 /** What is known about unions and their members. */

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import type { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
 import { enumMember } from "../graph/constant.js";
 import { type ValueLabel, valueLabels, valueNotes } from "../graph/graph.js";

@@ -3,21 +3,14 @@ import { shorten } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { DiagnosticCode } from "../../diagnostics/index.js";
 import { type Checker, resolveAlias } from "../checker.js";
-import { JsonObjectType, NamedType, NotJson } from "../graph/graph.js";
+import { JsonObjectType, NotJson, notJsonOf } from "../graph/graph.js";
 import { type NotJsonKind, type NotJsonProblem, notJsonAdvice } from "../graph/not-json-problem.js";
 import { formatPath, isPackageFile, type Site } from "../graph/site.js";
 import { listTypeOf, presentParts } from "../graph/type-parts.js";
 import type { LeftOut } from "../source-reporter.js";
-import { AnnotatedType, type BaseType, TupleType, UnknownType } from "../type-graph.js";
+import { type BaseType, TupleType, UnknownType } from "../type-graph.js";
 import { isStandard, toJsonOf } from "./builtin.js";
 import type { Lowering } from "./lowering.js";
-
-/** The type without a JSON form that a graph stands for, if it does. */
-export function notJsonOf(graph: BaseType): NotJson | undefined {
-  if (graph instanceof NotJson) return graph;
-  if (graph instanceof AnnotatedType) return notJsonOf(graph.getType());
-  return graph instanceof NamedType && graph.isResolved ? notJsonOf(graph.getType()) : undefined;
-}
 
 /** The types without a JSON form among `graphs`; undefined if each graph has a JSON form. */
 export function notJsonAmong(graphs: readonly BaseType[]): NotJson | undefined {

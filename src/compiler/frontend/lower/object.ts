@@ -7,6 +7,7 @@ import {
   JsonObjectType,
   JsonProperty,
   NotJson,
+  notJsonOf,
   OpenValue,
   type PatternProperty,
   PatternString,
@@ -20,7 +21,7 @@ import { LeftOut } from "../source-reporter.js";
 import { AnnotatedType, type BaseType, EnumType, LiteralType, NeverType, UnionType } from "../type-graph.js";
 import { CutObject } from "./depth.js";
 import type { Lowering } from "./lowering.js";
-import { notJsonAmong, notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
+import { notJsonAmong, omissionAdvice, reportOmitted } from "./not-json.js";
 import { isFunction, jsonMethods, jsonProperties, lowerProperty, ownMethods, ownSetters } from "./property.js";
 import { isTagged, reportTemplateTags } from "./typia-tags.js";
 import { indexAt, isStringIndex } from "./unions/shape.js";

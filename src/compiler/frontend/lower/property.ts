@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
-import { JsonProperty, NotJson, withoutDefault } from "../graph/graph.js";
+import { JsonProperty, NotJson, notJsonOf, withoutDefault } from "../graph/graph.js";
 import { formatPath, isPackageFile, lowerFirst, partLocation, propertyPath, type Site } from "../graph/site.js";
 import {
   hasPresentPart,
@@ -20,7 +20,7 @@ import type { BaseType } from "../type-graph.js";
 import { builtinOf, mayBeOmitted } from "./builtin.js";
 import { describeKey } from "./key-comments.js";
 import type { Lowering } from "./lowering.js";
-import { emptyListOf, notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
+import { emptyListOf, omissionAdvice, reportOmitted } from "./not-json.js";
 import { isTypiaTag } from "./typia-tags.js";
 import { reportLostComments } from "./written-comments.js";
 import { orderedProperties } from "./written-order.js";

@@ -1,13 +1,13 @@
 import { ts } from "ts-morph";
 import { type FixedPositions, fixedPositions } from "../graph/fixed-positions.js";
-import { AllOf, NotJson, unionOf } from "../graph/graph.js";
+import { AllOf, NotJson, notJsonOf, unionOf } from "../graph/graph.js";
 import type { NotJsonProblem } from "../graph/not-json-problem.js";
 import { itemPath, type Path, partLocation, plainSite, type Site, type Written } from "../graph/site.js";
 import { isArrayOrTuple, listTypeOf, presentParts, type TupleElement } from "../graph/type-parts.js";
 import { ArrayType, type BaseType, OptionalType, RestType, TupleType, UnknownType } from "../type-graph.js";
 import type { Lowering } from "./lowering.js";
 import { describeMember } from "./member-comments.js";
-import { notJsonAmong, notJsonOf } from "./not-json.js";
+import { notJsonAmong } from "./not-json.js";
 import { reportDroppedProperties } from "./object.js";
 import { findDiscriminants } from "./unions/discriminants.js";
 import { isObjectMember, shapeOf } from "./unions/shape.js";

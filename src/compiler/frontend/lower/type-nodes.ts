@@ -1,12 +1,10 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
-import { JsonObjectType, NamedType } from "../graph/graph.js";
+import { JsonObjectType, NamedType, notJsonOf } from "../graph/graph.js";
 import type { Site } from "../graph/site.js";
 import { isListType, isOptional, typeArguments, typeSource } from "../graph/type-parts.js";
 import { BaseType, UnknownType } from "../type-graph.js";
 import type { DepthLimits } from "./depth.js";
-import type { GraphNodes } from "./lowering.js";
-import { notJsonOf } from "./not-json.js";
 
 /** How often a generic type may be nested in itself with new arguments before it counts as infinite. */
 const maxNesting = 30;
@@ -44,7 +42,7 @@ interface Builder {
 }
 
 /** Creates the graph nodes of types once for each number of levels of `@depth`, and ends types that would grow without end. */
-export class TypeNodes implements GraphNodes {
+export class TypeNodes {
   readonly #builder: Builder;
   readonly #ids = new Map<ts.Type, number>();
   readonly #knownAt = new Map<number, Map<string, Known>>();
@@ -59,21 +57,25 @@ export class TypeNodes implements GraphNodes {
     this.#builder = builder;
   }
 
+  /** A new number, unique in this lowering. */
   nextId(): number {
     this.#lastId++;
     return this.#lastId;
   }
 
+  /** A number that identifies a type. */
   idOf(type: ts.Type): number {
     const id = this.#ids.get(type) ?? this.nextId();
     this.#ids.set(type, id);
     return id;
   }
 
+  /** The graph nodes of object types that only have properties and index signatures. */
   get objects(): Map<ts.Type, BaseType> {
     return this.#known().objects;
   }
 
+  /** Returns the graph node of a type that may be recursive. Calls `build` once per type. */
   nodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType {
     const { named, generics } = this.#known(site.key);
     const own = named.get(type);
@@ -115,6 +117,7 @@ export class TypeNodes implements GraphNodes {
     return node;
   }
 
+  /** Returns the graph of a type without a name, or a node for it if `type` is in progress, because it contains itself. */
   recursiveNodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType {
     const { unnamed } = this.#known(site.key);
     if (unnamed.has(type)) {
@@ -130,6 +133,7 @@ export class TypeNodes implements GraphNodes {
     return node ?? built;
   }
 
+  /** Returns the graph node of a variant of a type. Calls `build` once per key, when no type is in progress, because it reads the type's graph. */
   variantOf(key: string, label: string, build: () => BaseType): BaseType {
     const { variants } = this.#known();
     const own = variants.get(key);

@@ -6,6 +6,7 @@ import {
   NamedType,
   NotJson,
   NullableUnion,
+  notJsonOf,
   PatternString,
   type TypeSource,
   unionOf,
@@ -43,7 +44,7 @@ import {
   withNotesOf,
   withoutNotes,
 } from "./member-comments.js";
-import { emptyListOf, notJsonOf, reportOmittedMembers } from "./not-json.js";
+import { emptyListOf, reportOmittedMembers } from "./not-json.js";
 import { lowerTaggedLiterals, lowerTaggedUnion } from "./typia-tags.js";
 import { lowerObjectMembers } from "./unions/object-members.js";
 import { isObjectMember } from "./unions/shape.js";

@@ -8,20 +8,13 @@ import {
   type Pass,
 } from "../../catalog/index.js";
 import { type Checker, contextName, type OwnSymbols } from "../checker.js";
-import { JsonObjectType, JsonProperty } from "../graph/graph.js";
+import { JsonObjectType, JsonProperty, notJsonOf } from "../graph/graph.js";
 import { formatPath, lowerFirst, parameterPath, rootPath } from "../graph/site.js";
 import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
 import { hidingTag } from "../jsdoc/known-tags.js";
 import { nodeDescription, nodeTags, symbolTags } from "../jsdoc/tags.js";
 import type { Lowering } from "../lower/lowering.js";
-import {
-  emptyListOf,
-  notJsonOf,
-  omissionAdvice,
-  reportOmitted,
-  requireJson,
-  requireJsonObject,
-} from "../lower/not-json.js";
+import { emptyListOf, omissionAdvice, reportOmitted, requireJson, requireJsonObject } from "../lower/not-json.js";
 import { isFunction } from "../lower/property.js";
 import { writtenType } from "../lower/written-properties.js";
 import { declaredAs } from "../lower/written-types.js";

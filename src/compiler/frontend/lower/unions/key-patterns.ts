@@ -1,10 +1,9 @@
 import { ts } from "ts-morph";
-import { AllOf, type PatternProperty } from "../../graph/graph.js";
+import { AllOf, notJsonOf, type PatternProperty } from "../../graph/graph.js";
 import { escapePattern, keyPattern } from "../../graph/literal.js";
 import type { Site } from "../../graph/site.js";
 import { presentParts } from "../../graph/type-parts.js";
 import type { Lowering, Shape } from "../lowering.js";
-import { notJsonOf } from "../not-json.js";
 import { lowerIndex } from "../object.js";
 import { acceptsAnyKey, isObjectMember, isStringIndex } from "./shape.js";
 
