@@ -87,8 +87,8 @@ async function updateClient(tools: SourceTools, source: Source, flags: ClientFla
     io.err(`${shown} is not up to date.${breaking} Write it again with toolwright client.\n`);
     return 1;
   }
-  if (lock !== undefined) await writeWhole(lockPath, lock);
-  await writeWhole(path, module);
+  if (lock !== undefined) writeWhole(lockPath, lock);
+  writeWhole(path, module);
   io.out(`Wrote ${shown} (${countOf(listed.length, "tool")}).\n`);
   return 0;
 }

@@ -39,7 +39,7 @@ export async function runDocs(text: string | undefined, flags: DocsFlags, io: Cl
     return 0;
   }
   const path = resolve(io.cwd, out);
-  await writeWhole(path, written);
+  writeWhole(path, written);
   const size = `${countOf(data.tools.length, "tool")}, ${Math.ceil(written.length / 1024)} kB`;
   io.out(`Wrote ${relative(io.cwd, path)}: ${size}.\n`);
   return 0;

@@ -117,7 +117,7 @@ async function lockServers(host: GatewayModule, file: string, config: Config, io
     }
     const { index } = gateway.discovery;
     const tools = index.searchDocs().map(({ id }) => index.getTool(id).tool);
-    await writeWhole(path, formatLock(toLock({ tools, wireName: "namespace_name" })));
+    writeWhole(path, formatLock(toLock({ tools, wireName: "namespace_name" })));
     const count = `${countOf(tools.length, "tool")} of ${countOf(servers.length, "server")}`;
     io.out(`Locked ${count} in ${relative(io.cwd, path)}.\n`);
     return 0;

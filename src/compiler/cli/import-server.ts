@@ -42,7 +42,7 @@ export async function runImportServer(
   const { tools } = contract;
   if (tools.length === 0) throw new CommandFailure(1, "the server lists no tools");
   await mkdir(dirname(path), { recursive: true });
-  await writeWhole(path, printListedTools(tools));
+  writeWhole(path, printListedTools(tools));
   io.out(`Wrote ${shown} (${countOf(tools.length, "tool")}).\n${notImported(contract)}\n`);
   await printDifferences(contract.tools, path, io);
   for (const names of clashingTools(tools)) {

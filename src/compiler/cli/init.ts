@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { detectPackageManager, type PackageManager, runners, runPackageManager } from "toolwright/internal/launcher";
 import { messageOfThrown } from "toolwright/internal/model";
 import { isJsonObject } from "toolwright/model";
 import { readOwnManifest, readSdkRanges, templatesFolder } from "../files/own-package.js";
 import { dirname, join, relative, resolve } from "../files/paths.js";
+import { replaceFile } from "../files/replace-file.js";
 import { workspaceRootOf } from "../generator/workspaces.js";
 import { type ConfigurableClient, clientNames, writeClientConfig } from "./client-config.js";
 import { type CliIo, CommandFailure, type ExitCode, printError } from "./terminal.js";
@@ -45,14 +46,12 @@ export async function readPackageJson(folder: string): Promise<{ readonly value:
 }
 
 /** Writes `value` with the indentation and line endings of `text`, its previous content. Returns false, without writing, if it is unchanged. */
-export async function writePackageJson(folder: string, value: PackageJson, text: string): Promise<boolean> {
+export function writePackageJson(folder: string, value: PackageJson, text: string): boolean {
   const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? "  ";
   const json = `${JSON.stringify(value, undefined, indent)}\n`;
   const result = text.includes("\r\n") ? json.replaceAll("\n", "\r\n") : json;
   if (JSON.stringify(value) === JSON.stringify(JSON.parse(text))) return false;
-  const temporary = join(folder, `.package.json-${process.pid}.tmp`);
-  await writeFile(temporary, result);
-  await rename(temporary, join(folder, "package.json"));
+  replaceFile(join(folder, "package.json"), result);
   return true;
 }
 
@@ -97,7 +96,7 @@ export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
   const typed = await withModuleType(value, flags, io);
   const build = (await hasReferences(root)) ? `${scripts.build} -b` : scripts.build;
   const { edited, added } = withDependencies(withScripts(flags.package ? withProgram(typed) : typed, build), present);
-  const isEdited = await writePackageJson(root, edited, text);
+  const isEdited = writePackageJson(root, edited, text);
   const changes = [
     ...(edited.type === value.type ? [] : [`"type": "${edited.type}"`]),
     ...(["bin", "files"] as const).filter((key) => edited[key] !== value[key]),

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
 import { formatLock, type Lock, parseLock, toLock } from "toolwright/contracts";
 import { messageOfThrown, wireNameOf } from "toolwright/internal/model";
 import { visibleLine } from "../diagnostics/diagnostic.js";
 import { countOf } from "../diagnostics/render.js";
 import { basename, dirname, relative } from "../files/paths.js";
+import { replaceFile } from "../files/replace-file.js";
 import {
   acceptedIn,
   changesToAccept,
@@ -77,7 +77,7 @@ export async function runLock(text: string | undefined, flags: LockFlags, io: Cl
   }
   const written = formatLock(next);
   const isWritten = !existsSync(path) || readFileSync(path, "utf8") !== written;
-  if (isWritten) await writeWhole(path, written);
+  if (isWritten) writeWhole(path, written);
   const { prompts = [], resources = [] } = tools.contract;
   const others = [
     prompts.length > 0 && countOf(prompts.length, "prompt"),
@@ -98,7 +98,7 @@ async function mergeLock(path: string, io: CliIo): Promise<ExitCode> {
     const [base, ours, theirs] = await Promise.all([1, 2, 3].map((stage) => readStage(path, stage)));
     if (ours === undefined || theirs === undefined) throw new Error("git does not report a conflict in it");
     const lock = mergeLocks(parseLock(ours), parseLock(theirs), base === undefined ? {} : parseLock(base));
-    await writeWhole(path, formatLock(lock));
+    writeWhole(path, formatLock(lock));
     const count = countOf(Object.keys(lock.tools).length, "tool");
     io.out(`Merged ${basename(path)} (${count}). Run toolwright check, which compares the tools with both branches.\n`);
     return 0;
@@ -150,13 +150,10 @@ function lockedNames(path: string): readonly string[] {
   }
 }
 
-/** Writes a file through a temporary one, so that it is complete at any time. Creates its folder. */
-export async function writeWhole(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`;
+/** As `replaceFile`. @throws {CommandFailure} if the file cannot be written */
+export function writeWhole(path: string, text: string): void {
   try {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(temporary, text);
-    await rename(temporary, path);
+    replaceFile(path, text);
   } catch (error) {
     throw new CommandFailure(2, `cannot write ${path}: ${messageOfThrown(error)}`);
   }

@@ -97,7 +97,7 @@ async function write(value: object, { out, check }: SchemaFlags, io: CliIo): Pro
     io.err(`${shown} is not up to date. Write it again without --check.\n`);
     return 1;
   }
-  await writeWhole(path, text);
+  writeWhole(path, text);
   io.out(`Wrote ${shown}.\n`);
   return 0;
 }

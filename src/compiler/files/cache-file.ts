@@ -1,16 +1,13 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, join } from "./paths.js";
+import { join } from "./paths.js";
 import { statOf } from "./read-now.js";
+import { replaceFile } from "./replace-file.js";
 
 /** Writes a cache file atomically. Does nothing if that fails, as with a read-only `node_modules` or a full disk: a cache only saves time. */
-export function writeCacheFile(file: string, bytes: Uint8Array, mode = 0o666): void {
-  // Random too, because processes in containers may have the same id.
-  const temporary = `${file}.${process.pid}-${Math.random().toString(36).slice(2)}.tmp`;
+export function writeCacheFile(file: string, bytes: Uint8Array, mode?: number): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(temporary, bytes, { mode });
-    renameSync(temporary, file);
+    replaceFile(file, bytes, mode);
   } catch {
     // The next process does the work again.
   }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "../files/paths.js";
 import { readFolderNow } from "../files/read-now.js";
+import { replaceFile } from "../files/replace-file.js";
 import { errorCode } from "./io-problem.js";
 import { type FileChange, formatManifest, manifestName } from "./output-folder.js";
 
@@ -52,17 +53,7 @@ export function writeChanges(folder: string, changes: readonly FileChange[]): vo
 export function writeOutside(folder: string, changes: readonly FileChange[]): void {
   for (const { path, status, after = "" } of changes) {
     if (status === "unchanged") continue;
-    const target = join(folder, path);
-    const temporary = join(dirname(target), temporaryName());
-    attempt(path, () => {
-      mkdirSync(dirname(target), { recursive: true });
-      try {
-        writeFileSync(temporary, after);
-        renameSync(temporary, target);
-      } finally {
-        rmSync(temporary, { force: true });
-      }
-    });
+    attempt(path, () => replaceFile(join(folder, path), after));
   }
 }
 
