@@ -1,4 +1,4 @@
-import { forEachSubschema, isJsonArray, isJsonObject, schemaNodes } from "../../json-schema/index.js";
+import { forEachSubschema, isJsonArray, isJsonObject, listAt, objectAt, schemaNodes } from "../../json-schema/index.js";
 import type { CatalogEntry, CatalogSchema, CatalogType, JsonObject, JsonSchema, TypeName } from "../catalog/index.js";
 import { encodedStrings } from "./encoded-strings.js";
 import { helperNames } from "./guards/guard-module.js";
@@ -310,8 +310,8 @@ function partsOf(
       if (isJsonObject(child)) visit(child, pointer + at);
     });
     const union = names[`${pointer}/anyOf`];
-    const branches = isJsonArray(schema["anyOf"]) ? schema["anyOf"].filter(isJsonObject) : [];
-    const present = { ...body, anyOf: branches.filter(({ type }) => type !== "null") };
+    const branches = listAt(schema, "anyOf").filter((branch) => !isJsonObject(branch) || branch["type"] !== "null");
+    const present = { ...body, anyOf: branches };
     if (union && isDeclared(present, union)) add({ schema: present, source: union, nullable: schema });
     const isRoot = type !== undefined && pointer === "";
     const source = names[pointer] ?? (isRoot ? { name: type.name, file: type.file } : undefined);
@@ -365,9 +365,11 @@ function withoutDocumentation(schema: JsonObject): JsonObject {
 
 /** The `$defs` of a schema, sorted by key, because their order has no meaning. */
 export function definitionBodies(schema: JsonSchema): ReadonlyMap<string, JsonSchema> {
-  const bodies = isJsonObject(schema["$defs"]) ? Object.entries(schema["$defs"]) : [];
   // The catalog's sub-schemas are objects.
-  const sorted = bodies.sort(([a], [b]) => (a < b ? -1 : 1)) as [string, JsonSchema][];
+  const sorted = Object.entries(objectAt(schema, "$defs")).sort(([a], [b]) => (a < b ? -1 : 1)) as [
+    string,
+    JsonSchema,
+  ][];
   return new Map(sorted);
 }
 

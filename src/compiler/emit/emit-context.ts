@@ -22,10 +22,16 @@ export interface EmitContext extends ModuleSettings, Catalog {
   readonly byFile: ReadonlyMap<string, readonly CatalogEntry[]>;
 }
 
-export function namesOf(context: EmitContext, entry: CatalogEntry): ToolNames {
-  const names = context.names.get(entry.id);
-  if (!names) throw new Error(`internal: ${entry.id} has no names`);
-  return names;
+/** The names of an entry. An input or output whose type is declared has the names of that type. */
+export function namesOf({ names, declared }: EmitContext, { id, input, output }: CatalogEntry): ToolNames {
+  const own = names.get(id);
+  if (!own) throw new Error(`internal: ${id} has no names`);
+  const [inputType, outputType] = [input, output].map((root) => root && declared.byOccurrence.get(root.schema));
+  return {
+    ...own,
+    ...(inputType && { input: inputType.typeName, isInput: inputType.guardName }),
+    ...(outputType && { output: outputType.typeName, isOutput: outputType.guardName }),
+  };
 }
 
 /** Whether a project has marked types and nothing to call, so that there is nothing to list or to bind. */

@@ -3,7 +3,7 @@ import type { Catalog, CatalogEntry, OutputMode } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { moduleStems } from "./author-imports.js";
 import { checkPatterns } from "./check-patterns.js";
-import { collectDeclaredTypes, type DeclaredType, type DeclaredTypes, schemasOf } from "./declared-types.js";
+import { collectDeclaredTypes, type DeclaredType, schemasOf } from "./declared-types.js";
 import { oneLine } from "./doc-comment.js";
 import { type EmitContext, groupByFile, hasOnlyTypes, moduleOf, namesOf, problemsModuleOf } from "./emit-context.js";
 import { Memo } from "./memo.js";
@@ -11,7 +11,7 @@ import { bindingKey, listedOrder, printHandlers, printIndex } from "./print-hand
 import { printModule, printProblems } from "./print-module.js";
 import { printToolsJson } from "./print-records.js";
 import { type TemplateName, type Templates, type TemplateVariables, toTemplates } from "./template.js";
-import { nameTools, type ToolNames } from "./tool-names.js";
+import { nameTools } from "./tool-names.js";
 
 export interface OutputFile {
   /** Relative to the output folder, with `/` separators. */
@@ -50,39 +50,17 @@ export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Me
   const tools = [...catalog.tools].sort((a, b) => (a.id < b.id ? -1 : 1));
   const { prompts, resources, types } = catalog;
   const entries: readonly CatalogEntry[] = [...tools, ...prompts, ...resources];
-  const { names: ownNames, diagnostics } = nameTools(entries, options.wireName, memo);
+  const { names, diagnostics } = nameTools(entries, options.wireName, memo);
   const problems = [
     ...diagnostics,
     ...[...entries, ...types].flatMap((entry) => memo.get("patterns", [entry], "", () => checkPatterns(entry))),
   ];
   if (problems.length > 0) return { files: [], diagnostics: problems };
-  const declared = collectDeclaredTypes(entries, types, ownNames, memo);
+  const declared = collectDeclaredTypes(entries, types, names, memo);
   const byFile = groupByFile(entries, types);
   const sources = [...byFile.keys()];
   const stems = moduleStems(sources, options.outDir);
-  const names = namesOfTypes(entries, ownNames, declared);
   return renderModules({ ...options, tools, prompts, resources, types, names, stems, byFile, declared }, options, memo);
-}
-
-/** Replaces the names of inputs and outputs whose types are declared with the names of these types. */
-function namesOfTypes(
-  entries: readonly CatalogEntry[],
-  names: ReadonlyMap<string, ToolNames>,
-  { byOccurrence }: DeclaredTypes,
-): ReadonlyMap<string, ToolNames> {
-  const named = entries.map(({ id, input, output }): readonly [string, ToolNames] => {
-    const own = names.get(id) as ToolNames; // `nameTools` names every entry
-    const [inputType, outputType] = [byOccurrence.get(input.schema), output && byOccurrence.get(output.schema)];
-    return [
-      id,
-      {
-        ...own,
-        ...(inputType && { input: inputType.typeName, isInput: inputType.guardName }),
-        ...(outputType && { output: outputType.typeName, isOutput: outputType.guardName }),
-      },
-    ];
-  });
-  return new Map(named);
 }
 
 interface Module {

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, schemaNodes } from "../../json-schema/index.js";
+import { isJsonObject, listAt, objectAt, schemaNodes } from "../../json-schema/index.js";
 import {
   appliesDefaults,
   type CatalogEntry,
@@ -106,9 +106,9 @@ interface Arguments {
 function argumentsOf(module: BindingModule, entry: CatalogEntry, callee: string): Arguments {
   const { handler, input } = entry;
   const pass = handler.kind === "unbound" ? unboundPass(handler) : handler.pass;
-  const properties = isJsonObject(input.schema["properties"]) ? input.schema["properties"] : {};
+  const properties = objectAt(input.schema, "properties");
   const isDeclared = (name: string): boolean => Object.hasOwn(properties, name);
-  const required = isJsonArray(input.schema["required"]) ? input.schema["required"] : [];
+  const required = listAt(input.schema, "required");
   const isOpaque = isOpaqueSchema(input);
   const used = callee.match(/[\w$]+/g) ?? [];
   if (pass.kind === "input") {

@@ -1,4 +1,5 @@
 import { compareText, wireNameOf } from "toolwright/internal/model";
+import { objectAt } from "../../json-schema/index.js";
 import type { Catalog, CatalogEntry, JsonSchema } from "../catalog/index.js";
 import { createAuthorImports, importOfGenerated } from "./author-imports.js";
 import { type EmitContext, hasOnlyTypes, moduleOf, namesOf } from "./emit-context.js";
@@ -9,33 +10,17 @@ import { createNameTable } from "./tool-names.js";
 
 /** What the module exports for each kind of entry, and what it calls. */
 const kinds = {
-  tool: {
-    list: "boundTools",
-    bind: "bindTools",
-    bindings: "ToolBindings",
-    type: "BoundTool",
-    helper: "bindTool",
-    what: "tool with its handler, sorted by id",
-  },
-  prompt: {
-    list: "boundPrompts",
-    bind: "bindPrompts",
-    bindings: "PromptBindings",
-    type: "BoundPrompt",
-    helper: "bindPrompt",
-    what: "prompt with its function, sorted by name",
-  },
-  resource: {
-    list: "boundResources",
-    bind: "bindResources",
-    bindings: "ResourceBindings",
-    type: "BoundResource",
-    helper: "bindResource",
-    what: "resource with its function, sorted by URI",
-  },
-} as const;
+  tool: kindOf("Tool", "tool with its handler, sorted by id"),
+  prompt: kindOf("Prompt", "prompt with its function, sorted by name"),
+  resource: kindOf("Resource", "resource with its function, sorted by URI"),
+};
 
-type Kind = Readonly<Record<keyof typeof kinds.tool, string>>;
+type Kind = Readonly<Record<"list" | "bind" | "bindings" | "type" | "helper" | "what", string>>;
+
+function kindOf(name: string, what: string): Kind {
+  const [list, bind, bindings] = [`bound${name}s`, `bind${name}s`, `${name}Bindings`];
+  return { list, bind, bindings, type: `Bound${name}`, helper: `bind${name}`, what };
+}
 
 /** Names in the module that are not those of records or author code. */
 const moduleNames = [
@@ -47,32 +32,22 @@ const moduleNames = [
 
 /** Returns a key that changes whenever this module's code for the entry changes. */
 export function bindingKey(entry: CatalogEntry): string {
-  const { kind, id, name, file, handler, input, output, description } = entry;
+  const { kind, id, name, file, handler, forms, input, output, description } = entry;
+  const { stringEncoded, aliases, schema } = input;
+  const ofInput = [stringEncoded, aliases, Object.keys(objectAt(schema, "properties")), schema["required"]];
   const ofOutput = output && [output.wrapped, output.streamed, output.open];
-  return JSON.stringify([
-    kind,
-    id,
-    name,
-    kind === "tool" && [entry.namespace, entry.outputMode, entry.steps],
-    kind === "resource" && entry.list,
-    kind !== "tool" && entry.complete,
-    file,
-    handler,
-    entry.forms,
-    input.stringEncoded,
-    input.aliases,
-    input.schema["properties"] && Object.keys(input.schema["properties"]),
-    input.schema["required"],
-    ofOutput,
-    handler.kind === "unbound" && description,
-  ]);
+  const ofKind = kind === "tool" ? [entry.namespace, entry.outputMode, entry.steps] : [entry.complete];
+  const list = kind === "resource" && entry.list;
+  const comment = handler.kind === "unbound" && description;
+  return JSON.stringify([kind, id, name, file, handler, forms, ofInput, ofOutput, ofKind, list, comment]);
 }
 
 /** Prints the module that binds every entry to its function. It alone imports author code, and takes what it cannot import as parameters. */
 export function printHandlers(context: EmitContext): TemplateVariables {
   const { tools, prompts, resources } = listedOrder(context);
   const all: readonly CatalogEntry[] = [...tools, ...prompts, ...resources];
-  const names = createNameTable([...moduleNames, ...all.flatMap((entry) => importedNames(context, entry))]);
+  const generated = [...generatedNames(context)];
+  const names = createNameTable([...moduleNames, ...generated.flatMap(([, own]) => [...own])]);
   const imports = createAuthorImports(names, context);
   const lazyInstances = new Map<string, string>();
   let isConstructing = false;
@@ -98,7 +73,9 @@ export function printHandlers(context: EmitContext): TemplateVariables {
       importOf(helpers, gen),
       importOf([...types, ...(bindings.includes(", context: ToolContext) => ") ? ["ToolContext"] : [])], gen, "type"),
       imports.print(),
-      generatedImports(context),
+      ...generated.map(([file, own]) =>
+        importOf([...own], importOfGenerated("handlers", moduleOf(context, file), context)),
+      ),
     ].join(""),
     instances: [...lazyInstances]
       .map(([className, instance]) => `const ${instance} = /*@__PURE__*/ lazy(() => new ${className}());\n`)
@@ -183,14 +160,8 @@ function printBindings(
   ].join("");
 }
 
-/** The names to import from the generated modules of an entry. Types are imported from author code instead. */
-function importedNames(context: EmitContext, entry: CatalogEntry): readonly [record: string, ...guards: string[]] {
-  const { record, isInput, isOutput } = namesOf(context, entry);
-  return [record, isInput, ...(isOutput ? [isOutput] : [])];
-}
-
-/** Imports the records and guards of all entries from the modules that have them. */
-function generatedImports(context: EmitContext): string {
+/** The records and guards of all entries, by the source file of the module that has them. Types are imported from author code instead. */
+function generatedNames(context: EmitContext): ReadonlyMap<string | undefined, ReadonlySet<string>> {
   const names = new Map<string | undefined, Set<string>>([...context.byFile.keys()].map((file) => [file, new Set()]));
   const add = (file: string | undefined, name: string): void => {
     names.set(file, (names.get(file) ?? new Set()).add(name));
@@ -201,9 +172,7 @@ function generatedImports(context: EmitContext): string {
     add(homeOf(context, entry.file, entry.input.schema), isInput);
     if (entry.output && isOutput) add(homeOf(context, entry.file, entry.output.schema), isOutput);
   }
-  return [...names]
-    .map(([file, own]) => importOf([...own], importOfGenerated("handlers", moduleOf(context, file), context)))
-    .join("");
+  return names;
 }
 
 /** The source file of the module that declares the type of a root schema. */
@@ -236,19 +205,12 @@ export function printIndex(context: EmitContext): TemplateVariables {
   }
   const listOf = (entries: readonly CatalogEntry[]): string =>
     printValue(entries.map((entry) => new Reference(namesOf(context, entry).record)));
-  if (prompts.length > 0)
-    exports.push(
-      `\n/** Every prompt, sorted by name. */\nexport const prompts: readonly Prompt[] = ${listOf(prompts)};\n`,
-    );
-  if (resources.length > 0) {
-    exports.push(
-      `\n/** Every resource, sorted by URI. */\nexport const resources: readonly Resource[] = ${listOf(resources)};\n`,
-    );
-  }
-  if (withTools) {
-    exports.push(
-      `\n/** Every tool, sorted by id. */\nexport const tools: readonly Tool[] = /*@__PURE__*/ defineTools(${listOf(tools)});\n`,
-    );
-  }
+  const add = (name: string, type: string, order: string, list: string): void => {
+    const doc = `\n/** Every ${type.toLowerCase()}, sorted by ${order}. */\n`;
+    exports.push(`${doc}export const ${name}: readonly ${type}[] = ${list};\n`);
+  };
+  if (prompts.length > 0) add("prompts", "Prompt", "name", listOf(prompts));
+  if (resources.length > 0) add("resources", "Resource", "URI", listOf(resources));
+  if (withTools) add("tools", "Tool", "id", `/*@__PURE__*/ defineTools(${listOf(tools)})`);
   return { imports: imports.join(""), exports: exports.join("") };
 }

@@ -2,7 +2,6 @@ import type { CatalogEntry, JsonObject, JsonSchema } from "../catalog/index.js";
 import { importOfGenerated } from "./author-imports.js";
 import {
   type DeclaredType,
-  type SharedTargets,
   type Targets,
   takesMutableArrays,
   targetOf,
@@ -11,7 +10,7 @@ import {
 } from "./declared-types.js";
 import { docComment } from "./doc-comment.js";
 import { type EmitContext, moduleOf, namesOf, problemsModuleOf } from "./emit-context.js";
-import { encodedStringOf, encodedStrings } from "./encoded-strings.js";
+import { encodedStrings } from "./encoded-strings.js";
 import { compileGuards } from "./guards/compile-guards.js";
 import { type NameOf, type Printable, printConstant, printValue, Reference } from "./print-literal.js";
 import { toRecord } from "./print-records.js";
@@ -36,11 +35,15 @@ export function printModule(
     guardOf: (reference: string) => targetOf(targets, reference).guardName,
   }));
   const view = (part: JsonObject): JsonObject => viewOf(declared, part);
-  const { guards, constants, helpers } = compileGuards(sources, (part) => declared.byOccurrence.get(part)?.guardName, {
-    formats,
-    view,
-    taken: used.map(({ guardName }) => guardName),
-  });
+  const { guards, constants, helpers, constantOf } = compileGuards(
+    sources,
+    (part) => declared.byOccurrence.get(part)?.guardName,
+    {
+      formats,
+      view,
+      taken: used.map(({ guardName }) => guardName),
+    },
+  );
   const printType = (type: TypeToPrint): string => {
     const names = {
       mutableArrays: type.mutableArrays,
@@ -51,6 +54,7 @@ export function printModule(
     };
     return `${printTypeDeclaration(type.typeName, type.schema, names)}\n`;
   };
+  const nameOf = nameOfUse(context, constantOf);
   const guardOf = (type: TypeToPrint): string => `${guards[printed.indexOf(type)] ?? ""}\n`;
   let declarations = "";
   const roots = new Set(types.filter(({ marked, schemaName }) => marked && marked.rootName !== schemaName));
@@ -59,7 +63,7 @@ export function printModule(
     const { $defs: _, ...body } = schema;
     const isExported = file === undefined || marked?.rootName === schemaName;
     const constant = `${isExported ? "export " : ""}const ${schemaName}: ${schemaType(schema)}`;
-    declarations += `${printType(type)}${printConstant(constant, body, nameOfUse(context))}\n${guardOf(type)}`;
+    declarations += `${printType(type)}${printConstant(constant, body, nameOf)}\n${guardOf(type)}`;
     for (const root of roots) {
       // After the types that its references refer to.
       if (types.slice(i + 1).some((later) => later === root || [...root.targets.values()].includes(later))) continue;
@@ -74,7 +78,7 @@ export function printModule(
   declarations += printReexports(context, file);
   for (const [entry, own] of ofEntries) {
     for (const type of own) declarations += printType(type) + guardOf(type);
-    declarations += `${printRecord(context, entry)}\n`;
+    declarations += `${printRecord(context, entry, nameOf)}\n`;
   }
   return { imports: printImports(context, file, entries, helpers, constants + declarations), constants, declarations };
 }
@@ -111,14 +115,8 @@ function printReexports(context: EmitContext, file: string | undefined): string 
   if (file === undefined || elsewhere.length === 0) return "";
   const from = importOfGenerated(moduleOf(context, file), moduleOf(context, undefined), context);
   const values = elsewhere.flatMap(({ guardName, marked }) => [guardName, marked?.rootName ?? []].flat());
-  return (
-    exportOf(values, from) +
-    exportOf(
-      elsewhere.map(({ typeName }) => typeName),
-      from,
-      "type",
-    )
-  );
+  const types = elsewhere.map(({ typeName }) => typeName);
+  return exportOf(values, from) + exportOf(types, from, "type");
 }
 
 /** Prints the module of the marked types of a file with the functions that list problems. It is not part of the other modules, because it loads the interpreter. */
@@ -158,7 +156,7 @@ function typesOfEntry(context: EmitContext, entry: CatalogEntry): readonly TypeT
   return types;
 }
 
-function printRecord(context: EmitContext, entry: CatalogEntry): string {
+function printRecord(context: EmitContext, entry: CatalogEntry, nameOf: NameOf): string {
   const names = namesOf(context, entry);
   const record = toRecord(
     entry,
@@ -166,7 +164,7 @@ function printRecord(context: EmitContext, entry: CatalogEntry): string {
     entry.output && withDefinitions(context, entry.output.schema),
   );
   const constant = `export const ${names.record}: ${recordType(entry, names)}`;
-  return docComment([entry.description]) + printConstant(constant, record, nameOfUse(context));
+  return docComment([entry.description]) + printConstant(constant, record, nameOf);
 }
 
 function recordType({ kind }: CatalogEntry, { input, output = "undefined" }: ToolNames): string {
@@ -191,10 +189,13 @@ function definitionsOf(targets: Targets = new Map()): Printable {
   return Object.fromEntries([...targets].map(([key, { schemaName }]) => [key, new Reference(schemaName)]));
 }
 
-/** Returns a function that prints a declared schema as its constant, with the annotations that this use adds. */
-function nameOfUse({ declared: { byOccurrence, withoutNull } }: EmitContext): NameOf {
+/** Returns a function that prints a pattern or a declared schema as its constant, a schema with the annotations that this use adds. */
+function nameOfUse(
+  { declared: { byOccurrence, withoutNull } }: EmitContext,
+  constantOf: (pattern: string) => string | undefined,
+): NameOf {
   return (part, column, indent) => {
-    if (typeof part !== "object") return encodedStringOf(part)?.constant;
+    if (typeof part === "string") return constantOf(part);
     const present = byOccurrence.has(part) ? undefined : withoutNull.get(part);
     const type = byOccurrence.get(present ?? part);
     if (!type) return undefined;
@@ -220,10 +221,7 @@ function nullable(schema: JsonObject): JsonObject {
 const gen = '"toolwright/gen/v1"';
 
 /** Functions and constants of `toolwright/gen/v1` that are imported where their name occurs. */
-const helpersByName = new Set([
-  ...["annotated", "nullable"],
-  ...encodedStrings.flatMap(({ constant, guard = constant }) => [constant, guard]),
-]);
+const helpersByName = new Set(encodedStrings.flatMap(({ constant, guard = constant }) => [constant, guard]));
 
 /** Imports what the code of a module uses of `toolwright/gen/v1` and of the types that several modules use. */
 function printImports(
@@ -236,12 +234,14 @@ function printImports(
   const { sharedTargets } = context.declared;
   const used = identifiersIn(code);
   const isUsed = (name: string): boolean => used.has(name);
+  // A variable of a guard may have the same name.
+  const wrappers = ["annotated", "nullable"].filter((name) => code.includes(`/*@__PURE__*/ ${name}(`));
   const elsewhere = file === undefined ? [] : usedTypes(context, file).filter((type) => type.file === undefined);
   const shared =
     file === undefined ? [] : [...new Set(sharedTargets.values())].filter((targets) => targets.file === undefined);
   const values = [
     ...elsewhere.flatMap(({ schemaName, guardName, marked }) => [schemaName, guardName, marked?.rootName ?? []].flat()),
-    ...shared.map(({ constantName }: SharedTargets) => constantName),
+    ...shared.map(({ constantName }) => constantName),
   ];
   const definitions = importOfGenerated(moduleOf(context, file), moduleOf(context, undefined), context);
   const types = [
@@ -249,7 +249,7 @@ function printImports(
     ...["Guard", "JsonObject", "ObjectSchema"].filter(isUsed),
   ];
   return [
-    importOf([...helpers, ...[...helpersByName].filter(isUsed)], gen),
+    importOf([...helpers, ...wrappers, ...[...helpersByName].filter(isUsed)], gen),
     importOf(types, gen, "type"),
     importOf([...new Set(values)].filter(isUsed), definitions),
     importOf(elsewhere.map(({ typeName }) => typeName).filter(isUsed), definitions, "type"),

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "toolwright/model";
-import { isJsonArray, isJsonObject } from "../../json-schema/index.js";
+import { isJsonArray, isJsonObject, listAt, objectAt } from "../../json-schema/index.js";
 import { type CommentTag, docComment } from "./doc-comment.js";
 import { printKey } from "./print-literal.js";
 import { indexKey, patternsOf, patternType } from "./template-pattern.js";
@@ -71,7 +71,7 @@ function toOwnType(schema: JsonObject, names: TypeNames, indent: string): TypeTe
   if (constant !== undefined) return literalType(constant);
   if (isJsonArray(values)) return join(values.map(literalType), "union");
   if (type === "array") return toArrayExpression(schema, names, indent);
-  if (type === "object") return toObjectExpression(schema, names, indent);
+  if (type === "object") return membersType(membersOf(schema, names, `${indent}  `), indent);
   return scalarType(type) ?? unknown;
 }
 
@@ -88,14 +88,9 @@ function toArrayExpression(schema: JsonObject, names: TypeNames, indent: string)
   });
 }
 
-function toObjectExpression(schema: JsonObject, names: TypeNames, indent: string): TypeText {
-  return membersType(membersOf(schema, names, `${indent}  `), indent);
-}
-
 function membersOf(schema: JsonObject, names: TypeNames, indent: string): readonly Member[] {
-  const required = isJsonArray(schema["required"]) ? schema["required"] : [];
-  const properties = isJsonObject(schema["properties"]) ? schema["properties"] : {};
-  const members = Object.entries(properties).map(([name, property]): Member => {
+  const required = listAt(schema, "required");
+  const members = Object.entries(objectAt(schema, "properties")).map(([name, property]): Member => {
     const propertySchema = isJsonObject(property) ? property : {};
     return {
       doc: docComment(docParagraphs(propertySchema, names.declared?.(propertySchema)?.schema), indent),

@@ -31,6 +31,8 @@ interface CompiledGuards {
   readonly constants: string;
   /** The functions of `toolwright/gen/v1` that the guards call. */
   readonly helpers: readonly string[];
+  /** Returns the constant of a pattern that schemas should refer to, if there is one. */
+  readonly constantOf: (pattern: string) => string | undefined;
 }
 
 /**
@@ -60,7 +62,8 @@ export function compileGuards(
       : `export function ${name}(value: unknown): value is ${typeName} ${statements.body}\n`;
     return module.takePredicates() + own;
   });
-  return { guards, constants: module.constants, helpers: module.helpers };
+  const { constants, helpers } = module;
+  return { guards, constants, helpers, constantOf: (pattern) => module.constantOf(pattern) };
 }
 
 /** Prints the statements of a predicate over `value`. `label` is what it checks, for the names of further predicates. */
@@ -97,7 +100,7 @@ function printGuard(module: GuardModule, label: string, print: PrintGuard): Stat
 }
 
 /** The names of guards, predicates and constants of a module, which no local variable has. */
-const moduleName = /^is[A-Z_$]|(Values|Constant|Pattern)\d*$/;
+const moduleName = /^is[A-Z_$]|(Values|Constant|Pattern|RegExp)\d*$/;
 
 /** Prints the statements of a predicate for constraints. */
 function printCheck(constraints: Constraints): PrintGuard {

@@ -29,6 +29,9 @@ export const helperNames = [
 
 type Helper = (typeof helperNames)[number];
 
+/** A longer pattern has a constant, which schemas refer to. */
+const longestPattern = 60;
+
 /** What the guards of one generated module share: constants, predicates and helpers, each declared or imported once. */
 export class GuardModule {
   readonly #constants = new Map<string, string>();
@@ -63,12 +66,18 @@ export class GuardModule {
 
   /** A regular expression. JavaScript's own engine is used if it never backtracks for long. */
   pattern(pattern: string, of: string): string {
-    const wanted = `${this.#nameOf(of)}Pattern`;
+    const name = this.#nameOf(of);
+    const isLong = pattern.length > longestPattern;
     const known = encodedStringOf(pattern)?.constant;
-    if (known) return this.#constant(wanted, `/*@__PURE__*/ new RegExp(${known}, "u")`);
-    if (!isLinear(pattern))
-      return this.#constant(wanted, `/*@__PURE__*/ ${this.helper("compilePattern")}(${literal(pattern)})`);
-    return this.#constant(wanted, `/*@__PURE__*/ new RegExp(${literal(pattern)}, "u")`);
+    const text = known ?? (isLong ? this.#constant(`${name}Pattern`, literal(pattern)) : literal(pattern));
+    const isNative = known !== undefined || isLinear(pattern);
+    const compiled = isNative ? `new RegExp(${text}, "u")` : `${this.helper("compilePattern")}(${text})`;
+    return this.#constant(`${name}${isLong && !known ? "RegExp" : "Pattern"}`, `/*@__PURE__*/ ${compiled}`);
+  }
+
+  /** The constant of a pattern that is written once for guards and schemas; undefined for every other string. */
+  constantOf(pattern: string): string | undefined {
+    return encodedStringOf(pattern)?.constant ?? this.#names.get(literal(pattern));
   }
 
   /** Returns the name of the predicate for a key: `is` with the label. `print` returns its body, if there is none yet. */

@@ -1,4 +1,4 @@
-import { countOptional, hasExactly, isNumber, isString, nullable } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Order {
