@@ -194,7 +194,7 @@ function nameOfUse(
   { declared: { byOccurrence, withoutNull } }: EmitContext,
   constantOf: (pattern: string) => string | undefined,
 ): NameOf {
-  return (part, column, indent) => {
+  const nameOf: NameOf = (part, column, indent) => {
     if (typeof part === "string") return constantOf(part);
     const present = byOccurrence.has(part) ? undefined : withoutNull.get(part);
     const type = byOccurrence.get(present ?? part);
@@ -209,8 +209,15 @@ function nameOfUse(
         ([key, value]) => JSON.stringify(schema[key]) !== JSON.stringify(value),
       ), // an occurrence is a schema
     );
-    return JSON.stringify({ ...schema, ...added }) === text ? annotatedBy(name, added, column, indent) : undefined;
+    if (JSON.stringify({ ...schema, ...added }) === text) return annotatedBy(name, added, column, indent);
+    // A root schema has the merged properties of its branches before the union.
+    const { anyOf: _union, ...merged } = part as JsonObject;
+    if (JSON.stringify({ ...merged, ...schema }) !== text) return undefined;
+    const start = "/*@__PURE__*/ annotated(";
+    const end = `, ${name})`;
+    return `${start}${printValue(merged, nameOf, column + start.length + end.length, indent)}${end}`;
   };
+  return nameOf;
 }
 
 /** As the function of this name in `toolwright/gen/v1`. */
