@@ -93,7 +93,7 @@ function membersOf(schema: JsonObject, names: TypeNames, indent: string): readon
   const members = Object.entries(objectAt(schema, "properties")).map(([name, property]): Member => {
     const propertySchema = isJsonObject(property) ? property : {};
     return {
-      doc: docComment(docParagraphs(propertySchema, names.declared?.(propertySchema)?.schema), indent),
+      doc: docComment(docParagraphs(propertySchema, commentsOfTypes(propertySchema, names)), indent),
       name,
       key: printKey(name),
       type: toTypeExpression(propertySchema, names, indent),
@@ -117,14 +117,20 @@ function membersOf(schema: JsonObject, names: TypeNames, indent: string): readon
   return [...members, { doc: "", key: "[key: string]", type: indexType(others, members), isOptional: false }];
 }
 
-/** The comment of a property. The comment of a type that is declared stands above its declaration only. */
+/** The comments of the declared types that a type refers to. */
+function commentsOfTypes(schema: JsonObject, { declared, view }: TypeNames): readonly unknown[] {
+  const parts = [schema, ...schemaObjectsIn((view?.(schema) ?? schema)["anyOf"])];
+  return parts.map((part) => declared?.(part)?.schema["description"]);
+}
+
+/** The comment of a property, unless it stands above the declaration of its type. */
 function docParagraphs(
   { title, description, default: preset, deprecated }: JsonObject,
-  declared: JsonObject = {},
+  written: readonly unknown[],
 ): readonly (string | CommentTag)[] {
   const paragraphs: (string | CommentTag)[] = [];
   const text = description ?? title;
-  if (typeof text === "string" && text !== declared["description"]) paragraphs.push(text);
+  if (typeof text === "string" && !written.includes(text)) paragraphs.push(text);
   if (preset !== undefined) paragraphs.push({ name: "default", value: JSON.stringify(preset) });
   if (deprecated === true) paragraphs.push({ name: "deprecated" });
   return paragraphs;

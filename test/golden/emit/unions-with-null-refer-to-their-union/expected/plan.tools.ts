@@ -66,7 +66,6 @@ export function isAgain(value: unknown): value is Again {
 
 export interface Appointment {
   readonly title: string;
-  /** How often something happens again. */
   readonly again: Recurrence | null;
   readonly changes: readonly (Recurrence | null)[];
 }
@@ -188,7 +187,6 @@ export const makeAppointmentTool: Tool<MakeAppointmentInput, Appointment> = {
 };
 
 export interface RunStepInput {
-  /** Ends when there is nothing more to do. */
   next?: Step | null;
 }
 
