@@ -3,8 +3,8 @@ import { formatLock, type Lock, parseLock, toLock } from "toolwright/contracts";
 import { messageOfThrown, wireNameOf } from "toolwright/internal/model";
 import { visibleLine } from "../diagnostics/diagnostic.js";
 import { countOf } from "../diagnostics/render.js";
+import { replaceFile } from "../files/cache-file.js";
 import { basename, dirname, relative } from "../files/paths.js";
-import { replaceFile } from "../files/replace-file.js";
 import {
   acceptedIn,
   changesToAccept,

@@ -200,8 +200,8 @@ function nameOfUse(
     const type = byOccurrence.get(present ?? part);
     if (!type) return undefined;
     const { $defs: _, ...own } = type.schema;
-    const schema = present ? nullable(own) : own;
-    const name = present ? `/*@__PURE__*/ nullable(${type.schemaName})` : type.schemaName;
+    const schema = present ? orNull(own) : own;
+    const name = present ? `/*@__PURE__*/ orNull(${type.schemaName})` : type.schemaName;
     const text = JSON.stringify(part);
     if (text === JSON.stringify(schema)) return name;
     const added = Object.fromEntries(
@@ -221,7 +221,7 @@ function nameOfUse(
 }
 
 /** As the function of this name in `toolwright/gen/v1`. */
-function nullable(schema: JsonObject): JsonObject {
+function orNull(schema: JsonObject): JsonObject {
   return { ...schema, anyOf: [schema["anyOf"] ?? [], { type: "null" }].flat() };
 }
 
@@ -242,7 +242,7 @@ function printImports(
   const used = identifiersIn(code);
   const isUsed = (name: string): boolean => used.has(name);
   // A variable of a guard may have the same name.
-  const wrappers = ["annotated", "nullable"].filter((name) => code.includes(`/*@__PURE__*/ ${name}(`));
+  const wrappers = ["annotated", "orNull"].filter((name) => code.includes(`/*@__PURE__*/ ${name}(`));
   const elsewhere = file === undefined ? [] : usedTypes(context, file).filter((type) => type.file === undefined);
   const shared =
     file === undefined ? [] : [...new Set(sharedTargets.values())].filter((targets) => targets.file === undefined);

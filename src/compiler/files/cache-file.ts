@@ -1,8 +1,20 @@
-import { readdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "./paths.js";
+import { dirname, join } from "./paths.js";
 import { statOf } from "./read-now.js";
-import { replaceFile } from "./replace-file.js";
+
+/** Writes a file through a temporary one beside it, so that it is complete at any time. Creates its folder. */
+export function replaceFile(file: string, content: string | Uint8Array, mode = 0o666): void {
+  // Random too, because processes in containers may have the same id.
+  const temporary = join(dirname(file), `.toolwright-${process.pid}-${Math.random().toString(36).slice(2)}.tmp`);
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    writeFileSync(temporary, content, { mode });
+    renameSync(temporary, file);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
 
 /** Writes a cache file atomically. Does nothing if that fails, as with a read-only `node_modules` or a full disk: a cache only saves time. */
 export function writeCacheFile(file: string, bytes: Uint8Array, mode?: number): void {

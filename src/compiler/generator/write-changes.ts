@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { replaceFile } from "../files/cache-file.js";
 import { dirname, join } from "../files/paths.js";
 import { readFolderNow } from "../files/read-now.js";
-import { replaceFile } from "../files/replace-file.js";
 import { errorCode } from "./io-problem.js";
 import { type FileChange, formatManifest, manifestName } from "./output-folder.js";
 

@@ -95,6 +95,6 @@ export function annotated<Schema extends JsonObject>(schema: Schema, annotations
 }
 
 /** Returns the schema of a union with null as a further branch. */
-export function nullable(schema: JsonObject): JsonObject {
+export function orNull(schema: JsonObject): JsonObject {
   return { ...schema, anyOf: [schema["anyOf"] ?? [], { type: "null" }].flat() };
 }

@@ -8,6 +8,7 @@ const namePattern = /*@__PURE__*/ new RegExp("^[a-z]+$", "u");
 export interface User {
   readonly id: string;
   readonly friend?: string;
+  readonly idRegExp?: string;
   readonly name: string;
 }
 
@@ -16,6 +17,7 @@ const userSchema: ObjectSchema = {
   properties: {
     id: { type: "string", pattern: idPattern },
     friend: { type: "string", pattern: idPattern },
+    idRegExp: { type: "string", pattern: idPattern },
     name: { type: "string", pattern: "^[a-z]+$" },
   },
   required: ["id", "name"],
@@ -29,19 +31,17 @@ export function isUser(value: unknown): value is User {
   if (!isString(name) || !namePattern.test(name)) return false;
   const friend = value.friend;
   if (friend !== undefined && (!isString(friend) || !idRegExp.test(friend))) return false;
-  return hasExactly(value, 2 + (friend !== undefined), "id,name,friend?");
+  const idRegExpValue = value.idRegExp;
+  if (idRegExpValue !== undefined && (!isString(idRegExpValue) || !idRegExp.test(idRegExpValue))) return false;
+  return hasExactly(value, 2 + (friend !== undefined) + (idRegExpValue !== undefined), "id,name,friend?,idRegExp?");
 }
 
 export interface FindUserInput {
-  id: string;
-  idRegExp: string;
+  name: string;
 }
 
 export function isFindUserInput(value: unknown): value is FindUserInput {
-  const id = value?.id;
-  if (!isString(id) || !idRegExp.test(id)) return false;
-  const idRegExpValue = value.idRegExp;
-  return isString(idRegExpValue) && idRegExp.test(idRegExpValue) && hasExactly(value, 2, "id,idRegExp");
+  return isString(value?.name) && hasExactly(value, 1, "name");
 }
 
 /** Finds a user. */
@@ -50,8 +50,8 @@ export const findUserTool: Tool<FindUserInput, User> = {
   description: "Finds a user.",
   inputSchema: {
     type: "object",
-    properties: { id: { type: "string", pattern: idPattern }, idRegExp: { type: "string", pattern: idPattern } },
-    required: ["id", "idRegExp"],
+    properties: { name: { type: "string" } },
+    required: ["name"],
     additionalProperties: false,
   },
   outputSchema: userSchema,

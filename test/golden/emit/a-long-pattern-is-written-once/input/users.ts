@@ -3,6 +3,7 @@ type UserId = `user-${number}`;
 export interface User {
   readonly id: UserId;
   readonly friend?: UserId;
+  readonly idRegExp?: UserId;
   /** @pattern ^[a-z]+$ */
   readonly name: string;
 }
@@ -11,6 +12,6 @@ export interface User {
  * Finds a user.
  * @tool
  */
-export function findUser(id: UserId, idRegExp: UserId): User {
-  return { id, name: idRegExp };
+export function findUser(name: string): User {
+  return { id: "user-1", name };
 }

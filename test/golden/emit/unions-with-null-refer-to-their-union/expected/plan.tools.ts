@@ -1,4 +1,4 @@
-import { annotated, countOptional, hasExactly, isArray, isListOf, isNumber, isString, nullable } from "toolwright/gen/v1";
+import { annotated, countOptional, hasExactly, isArray, isListOf, isNumber, isString, orNull } from "toolwright/gen/v1";
 import type { JsonObject, ObjectSchema, Tool } from "toolwright/gen/v1";
 
 /** How often something happens again. */
@@ -74,8 +74,8 @@ const appointmentSchema: ObjectSchema = {
   type: "object",
   properties: {
     title: { type: "string" },
-    again: /*@__PURE__*/ nullable(recurrenceSchema),
-    changes: { type: "array", items: /*@__PURE__*/ nullable(recurrenceSchema) },
+    again: /*@__PURE__*/ orNull(recurrenceSchema),
+    changes: { type: "array", items: /*@__PURE__*/ orNull(recurrenceSchema) },
   },
   required: ["title", "again", "changes"],
   additionalProperties: false,
@@ -157,10 +157,10 @@ export const makeAppointmentTool: Tool<MakeAppointmentInput, Appointment> = {
     type: "object",
     properties: {
       title: { type: "string" },
-      again: /*@__PURE__*/ annotated(/*@__PURE__*/ nullable(recurrenceSchema), {
+      again: /*@__PURE__*/ annotated(/*@__PURE__*/ orNull(recurrenceSchema), {
         description: "Null ends the recurrence.",
       }),
-      first: /*@__PURE__*/ annotated(/*@__PURE__*/ nullable(recurrenceSchema), {
+      first: /*@__PURE__*/ annotated(/*@__PURE__*/ orNull(recurrenceSchema), {
         anyOf: [
           { type: "null" },
           {
@@ -200,9 +200,5 @@ export function isRunStepInput(value: unknown): value is RunStepInput {
 export const runStepTool: Tool<RunStepInput, undefined> = {
   name: "runStep",
   description: "Runs a step. Only here, and never without null.",
-  inputSchema: {
-    type: "object",
-    properties: { next: /*@__PURE__*/ nullable(stepSchema) },
-    additionalProperties: false,
-  },
+  inputSchema: { type: "object", properties: { next: /*@__PURE__*/ orNull(stepSchema) }, additionalProperties: false },
 };
