@@ -11,7 +11,7 @@ export function busyTime(): number {
   return (user + system) / 1000;
 }
 
-/** Milliseconds that the objects below take on the slowest machine on which the limits of the tests were set, with nothing else running. */
+/** How many milliseconds the objects below take on a machine that does nothing else. */
 const usualMilliseconds = 32;
 
 /**

@@ -204,14 +204,14 @@ function nameOfUse(
     const name = present ? `/*@__PURE__*/ orNull(${type.schemaName})` : type.schemaName;
     const text = JSON.stringify(part);
     if (text === JSON.stringify(schema)) return name;
+    // Only schemas have a type.
+    const use = part as JsonObject;
     const added = Object.fromEntries(
-      Object.entries(part as JsonObject).filter(
-        ([key, value]) => JSON.stringify(schema[key]) !== JSON.stringify(value),
-      ), // an occurrence is a schema
+      Object.entries(use).filter(([key, value]) => JSON.stringify(schema[key]) !== JSON.stringify(value)),
     );
     if (JSON.stringify({ ...schema, ...added }) === text) return annotatedBy(name, added, column, indent);
     // A root schema has the merged properties of its branches before the union.
-    const { anyOf: _union, ...merged } = part as JsonObject;
+    const { anyOf: _union, ...merged } = use;
     if (JSON.stringify({ ...merged, ...schema }) !== text) return undefined;
     const start = "/*@__PURE__*/ annotated(";
     const end = `, ${name})`;
