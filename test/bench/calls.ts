@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createLoadClient, type LoadClient, type LoadRevision } from "./load/client.js";
 import { named } from "./peer-folder.js";
+import { processorTime, reportUsage } from "./processor-time.js";
 import { type BenchRow, own } from "./rows.js";
 import { createStartPrograms, type Sdk, sdkPackages, zodServerTools } from "./start-programs.js";
 import { sampleOf } from "./statistics.js";
@@ -19,14 +20,6 @@ export const revisions = [
   ["v2", "2025-11-25"],
   ["v2", "2026-07-28"],
 ] as const satisfies readonly (readonly [Sdk, LoadRevision])[];
-
-/** Answers each message of the parent process with the processor time so far. */
-const reportUsage = `data:text/javascript,${encodeURIComponent(`
-  process.on("message", () => {
-    const { user, system } = process.cpuUsage();
-    process.send(user + system);
-  });
-`)}`;
 
 /** Reports the URL to the parent process. */
 const listen = `
@@ -100,7 +93,7 @@ export class Server {
   }
 
   async run(isMeasured: boolean): Promise<void> {
-    const before = await this.#cpu();
+    const before = await processorTime(this.#child);
     let next = 0;
     const caller = async (): Promise<void> => {
       while (next < calls) {
@@ -111,19 +104,12 @@ export class Server {
       }
     };
     await Promise.all(Array.from({ length: connections }, caller));
-    if (isMeasured) this.perCall.push(((await this.#cpu()) - before) / calls);
+    if (isMeasured) this.perCall.push(((await processorTime(this.#child)) - before) / calls);
   }
 
   stop(): void {
     this.#client.end();
     this.#child.kill();
-  }
-
-  async #cpu(): Promise<number> {
-    const answer = once(this.#child, "message");
-    this.#child.send("usage");
-    // The response of `reportUsage`.
-    return ((await answer) as [number])[0];
   }
 }
 

@@ -8,9 +8,8 @@ import { ownBin, workFolder } from "./peer-folder.js";
 import { projectTool } from "./project-tools.js";
 import { type MeasuredRecord, readRecords, zodOf } from "./zod-schemas.js";
 
-/** The servers to compare: the same tools in zod and in toolwright. */
-const programs = ["zod", "toolwright"] as const;
-type Program = (typeof programs)[number];
+/** The servers to compare: the same tools in zod, in toolwright, and as a list that the SDK sends unchanged. */
+type Program = "zod" | "toolwright" | "bare";
 export type Sdk = "v1" | "v2";
 export const sdkPackages: Readonly<Record<Sdk, string>> = {
   v1: "@modelcontextprotocol/sdk",
@@ -50,6 +49,25 @@ import { z } from "zod";
 const SHAPE = ${isV1 ? "(shape) => shape" : "(shape) => z.object(shape)"};
 const server = new McpServer({ name: "start", version: "1.0.0" }, { capabilities: { tools: {} } });
 ${tools}
+await server.connect(new StdioServerTransport());
+`;
+}
+
+/** Writes a server of the SDK alone, without a library of schemas: it sends the list of tools as it stands in a file. */
+function bareServer(sdk: Sdk): string {
+  const isV1 = sdk === "v1";
+  const [server, stdio] = isV1
+    ? ["@modelcontextprotocol/sdk/server/index.js", "@modelcontextprotocol/sdk/server/stdio.js"]
+    : ["@modelcontextprotocol/server", "@modelcontextprotocol/server/stdio"];
+  return `
+import { readFileSync } from "node:fs";
+import { Server } from "${server}";
+import { StdioServerTransport } from "${stdio}";
+${isV1 ? 'import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";' : ""}
+const tools = JSON.parse(readFileSync(new URL("listed.json", import.meta.url), "utf8"));
+const server = new Server({ name: "start", version: "1.0.0" }, { capabilities: { tools: {} } });
+server.setRequestHandler(${isV1 ? "ListToolsRequestSchema" : '"tools/list"'}, () => ({ tools }));
+server.setRequestHandler(${isV1 ? "CallToolRequestSchema" : '"tools/call"'}, () => ({ content: [] }));
 await server.connect(new StdioServerTransport());
 `;
 }
@@ -99,10 +117,12 @@ export async function createStartPrograms(): Promise<StartPrograms> {
   const records = readRecords(root);
   await toJavaScript(join(root, "src"));
   await toJavaScript(join(root, "src/generated"));
+  writeFileSync(join(root, "src/listed.json"), JSON.stringify(records));
   const file = (program: Program, sdk: Sdk): string => join(root, "src", `${program}-${sdk}.mjs`);
   for (const sdk of ["v1", "v2"] as const) {
     writeFileSync(file("zod", sdk), sdkServer(sdk, records.map(zodTool).join("")));
     writeFileSync(file("toolwright", sdk), toolwrightServer(sdk));
+    writeFileSync(file("bare", sdk), bareServer(sdk));
   }
   return { root, file, remove: () => rmSync(root, { recursive: true, force: true }) };
 }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { named } from "./peer-folder.js";
+import { processorTime, reportUsage } from "./processor-time.js";
 import { type BenchRow, own } from "./rows.js";
 import { createStartPrograms, sdkPackages, toolCount } from "./start-programs.js";
 import { sampleOf } from "./statistics.js";
@@ -16,6 +17,8 @@ const messages = [initialize, { method: "notifications/initialized" }, { id: 1, 
 
 interface Start {
   readonly milliseconds: number;
+  /** Milliseconds of processor time. */
+  readonly cpu: number;
   readonly tools: readonly unknown[];
 }
 
@@ -29,6 +32,7 @@ export async function benchStart(runs: number): Promise<readonly BenchRow[]> {
       const servers = {
         [own]: [programs.file("toolwright", sdk)],
         [named("zod")]: [programs.file("zod", sdk)],
+        "the SDK alone": [programs.file("bare", sdk)],
       };
       const starts = new Map(Object.keys(servers).map((name) => [name, [] as Start[]]));
       for (let run = 0; run < runs; run += 1) {
@@ -36,8 +40,11 @@ export async function benchStart(runs: number): Promise<readonly BenchRow[]> {
       }
       for (const [who, list] of starts) {
         const value = sampleOf(list.map(({ milliseconds }) => milliseconds));
-        rows.push({ measure: `Start of a built server of ${toolCount} tools, ${sdkName}`, who, unit: "ms", value });
-        if (sdk === "v1") continue;
+        const of = `of a built server of ${toolCount} tools, ${sdkName}`;
+        rows.push({ measure: `Start ${of}`, who, unit: "ms", value });
+        const cpu = sampleOf(list.map((each) => each.cpu));
+        rows.push({ measure: `Processor time of the start ${of}`, who, unit: "ms", value: cpu });
+        if (sdk === "v1" || who === "the SDK alone") continue;
         const tokens = countTokens(JSON.stringify(list[0]?.tools));
         rows.push({ measure: `List of ${toolCount} tools`, who, unit: "tokens", value: sampleOf([tokens]) });
       }
@@ -51,7 +58,10 @@ export async function benchStart(runs: number): Promise<readonly BenchRow[]> {
 /** Runs a server until it has listed its tools. `args` are those of Node. */
 async function start(args: readonly string[], cwd: string): Promise<Start> {
   const begin = performance.now();
-  const child = spawn(process.execPath, args, { cwd });
+  const child = spawn(process.execPath, ["--import", reportUsage, ...args], {
+    cwd,
+    stdio: ["pipe", "pipe", "pipe", "ipc"],
+  }) as ChildProcessWithoutNullStreams;
   let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     stderr += text;
@@ -60,13 +70,15 @@ async function start(args: readonly string[], cwd: string): Promise<Start> {
   const tools = await listOf(child, () => stderr);
   const milliseconds = performance.now() - begin;
   if (tools.length !== toolCount) throw new Error(`${args.join(" ")} lists ${tools.length} tools, not ${toolCount}`);
-  const end = once(child, "close");
+  const cpu = (await processorTime(child)) / 1000;
+  const end = once(child, "exit");
+  child.disconnect();
   child.stdin.end();
   // Not all SDK servers exit when stdin closes.
   const late = setTimeout(() => child.kill("SIGTERM"), 300);
   await end;
   clearTimeout(late);
-  return { milliseconds, tools };
+  return { milliseconds, cpu, tools };
 }
 
 async function listOf(child: ChildProcessWithoutNullStreams, stderr: () => string): Promise<readonly unknown[]> {
