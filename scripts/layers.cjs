@@ -32,7 +32,7 @@ const folders = {
     packages: [],
   },
   "runtime/define": {
-    owns: "tools written by hand: `defineTool` and schema helpers",
+    owns: "tools without generation: `defineTool` and schema helpers",
     folders: ["json-schema", "runtime/gen", "runtime/model", "runtime/schema"],
     packages: [],
   },

@@ -1,5 +1,5 @@
 import { areaOf, convertLength } from "./by-hand.js";
 import { boundTools } from "./generated/handlers.js";
 
-/** Generated tools and tools written by hand, in one server. */
+/** Generated tools and tools without generation, in one server. */
 export default [...boundTools, convertLength, areaOf];
