@@ -195,7 +195,9 @@ function typeName(type: ts.Type, checker: Checker): string | undefined {
   if (!symbol || symbol.name.startsWith("__") || checker.isArrayType(type) || checker.isTupleType(type))
     return undefined;
   if (!(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class | ts.SymbolFlags.Enum))) return undefined;
-  return withArguments(symbol.name, typeArguments(type, checker), checker);
+  const [declaration] = symbol.declarations ?? [];
+  const name = symbol.name === "default" ? declaration && ts.getNameOfDeclaration(declaration)?.getText() : symbol.name;
+  return name && withArguments(name, typeArguments(type, checker), checker);
 }
 
 /** The type arguments of an alias, interface or class. */
