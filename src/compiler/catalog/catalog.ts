@@ -217,7 +217,7 @@ export type Pass = InputTypes &
         readonly rest: boolean;
         /** The last one is an array of any length, not a tuple. */
         readonly restIsList?: true;
-        readonly casts?: readonly string[];
+        readonly casts?: readonly Cast[];
       }
   );
 
@@ -230,7 +230,15 @@ interface InputTypes {
 }
 
 /** The properties of an input whose types have parts that a schema cannot show, such as brands and enums: generated code casts them, or the whole input. */
-export type Casts = readonly string[] | "all";
+export type Casts = readonly Cast[] | "all";
+
+export interface Cast {
+  readonly name: string;
+  /** The author's type of the property, if it is exported and all its values have the type that is printed for the schema. */
+  readonly type?: ExportedType;
+  /** The property is a list of that type. */
+  readonly isList?: boolean;
+}
 
 /** An exported type or class, for the typed binder. */
 export interface ExportedType {

@@ -9,6 +9,7 @@ export {
 } from "toolwright/model";
 export type {
   CallableHandler,
+  Cast,
   Casts,
   Catalog,
   CatalogDocs,

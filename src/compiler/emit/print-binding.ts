@@ -1,6 +1,7 @@
 import { isJsonObject, listAt, objectAt, schemaNodes } from "../../json-schema/index.js";
 import {
   appliesDefaults,
+  type Cast,
   type CatalogEntry,
   type CatalogHandler,
   type CatalogSchema,
@@ -110,6 +111,8 @@ function argumentsOf(module: BindingModule, entry: CatalogEntry, callee: string)
   const isDeclared = (name: string): boolean => Object.hasOwn(properties, name);
   const required = listAt(input.schema, "required");
   const isOpaque = isOpaqueSchema(input);
+  const castType = ({ type, isList }: Cast): string =>
+    type ? `${module.imports.type({ ...type, kind: "class" })}${isList ? "[]" : ""}` : "never";
   const used = callee.match(/[\w$]+/g) ?? [];
   if (pass.kind === "input") {
     const locals = createNameTable(["context", "input", ...used]);
@@ -117,15 +120,17 @@ function argumentsOf(module: BindingModule, entry: CatalogEntry, callee: string)
     const made = construct && module.imports.value({ ...construct, kind: "class" });
     const created = (value: string): string =>
       made === undefined ? value : `${module.construct()}(${made}, ${value})`;
-    if (isOpaque || casts === "all" || !casts.every(isDeclared))
+    if (isOpaque || casts === "all" || !casts.every(({ name }) => isDeclared(name)))
       return { parameter: "input", args: [created("input as never")] };
     if (casts.length === 0) return { parameter: "input", args: [created("input")] };
-    const names = new Map(casts.map((name) => [name, locals.take(camelCase(name))]));
-    const parts = [...names].map(([name, local]) => {
-      const part = `${printKey(name)}: ${local} as never`;
+    const names = new Map(casts.map(({ name }) => [name, locals.take(camelCase(name))]));
+    const parts = casts.map((cast) => {
+      const { name } = cast;
+      const local = names.get(name);
+      const part = `${printKey(name)}: ${local} as ${castType(cast)}`;
       return required.includes(name) ? part : `...(${local} !== undefined && { ${part} })`;
     });
-    return { parameter: `{ ${destructured(names)}, ...input }`, args: [created(`{ ...input, ${parts.join(", ")} }`)] };
+    return { parameter: `{ ${destructured(names)}, ...input }`, args: [created(objectOf(["...input", ...parts]))] };
   }
   const { casts = [] } = pass;
   const locals = createNameTable(handler.kind !== "unbound" && handler.context ? ["context", ...used] : used);
@@ -138,14 +143,22 @@ function argumentsOf(module: BindingModule, entry: CatalogEntry, callee: string)
     if (!isDeclared(name)) return "undefined";
     const local = isWhole ? `input${accessTo(name)}` : locals.take(name);
     names.set(name, local);
-    const isCast = isOpaque || casts.includes(name);
-    if (pass.rest && at === pass.names.length - 1)
-      return isCast ? `...((${local} ?? []) as ${pass.restIsList ? "never[]" : "never"})` : `...(${local} ?? [])`;
+    const cast = isOpaque ? { name } : casts.find((each) => each.name === name);
+    if (pass.rest && at === pass.names.length - 1) {
+      const type = !cast ? "" : cast.type || !pass.restIsList ? castType(cast) : "never[]";
+      return type === "" ? `...(${local} ?? [])` : `...((${local} ?? []) as ${type})`;
+    }
     if (isInherited(name)) return `(Object.hasOwn(input, ${literal(name)}) ? ${local} : undefined) as never`;
-    return isCast ? `${local} as never` : local;
+    return cast ? `${local} as ${castType(cast)}` : local;
   });
   if (isWhole) return { parameter: "input", args };
   return { parameter: names.size > 0 ? `{ ${destructured(names)} }` : "", args };
+}
+
+/** An object expression, on one line if it is short. */
+function objectOf(members: readonly string[]): string {
+  const line = `{ ${members.join(", ")} }`;
+  return line.length <= lineWidth - 40 ? line : `{\n      ${members.join(",\n      ")},\n    }`;
 }
 
 function destructured(locals: ReadonlyMap<string, string>): string {

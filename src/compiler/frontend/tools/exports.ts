@@ -2,8 +2,9 @@ import { ts } from "ts-morph";
 import type { ExportedType } from "../../catalog/index.js";
 import { type Checker, type OwnSymbols, resolveAlias } from "../checker.js";
 import { JsonProperty } from "../graph/graph.js";
-import { rootPath } from "../graph/site.js";
+import { rootPath, type Written } from "../graph/site.js";
 import type { Lowering } from "../lower/lowering.js";
+import { argumentsOf } from "../lower/written-types.js";
 import type { BaseType } from "../type-graph.js";
 import { decoratorName } from "./markers.js";
 import { mapRootProperties, withDefault } from "./root-schema.js";
@@ -29,6 +30,19 @@ export function exportedNameOf(
   const { name } = declaration;
   if (name) return exportedName(checker.getSymbolAtLocation(name), declaration.getSourceFile(), checker);
   return ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Default ? "default" : undefined;
+}
+
+/** The type that a written type names, without type arguments, if the author's file that declares it exports it. */
+export function exportedType(
+  written: Written | undefined,
+  { checker, program, reporter, inputs }: ToolReader,
+): ExportedType | undefined {
+  if (!written || written.bindings || argumentsOf(written.node).length > 0) return undefined;
+  const symbol = inputs.symbolOf(written.node);
+  const file = symbol?.declarations?.[0]?.getSourceFile();
+  if (!file || file.isDeclarationFile || program.isSourceFileFromExternalLibrary(file)) return undefined;
+  const exportName = exportedName(symbol, file, checker);
+  return exportName === undefined ? undefined : { module: reporter.relativePath(file.fileName), exportName };
 }
 
 function exportedSymbol(symbol: ts.Symbol, checker: Checker): ts.Symbol {

@@ -2,6 +2,7 @@ import { ts } from "ts-morph";
 import { resolveReference } from "../../../json-schema/index.js";
 import {
   type CallableHandler,
+  type Cast,
   type CatalogSchema,
   isJsonObject,
   type JsonSchema,
@@ -117,10 +118,11 @@ function parametersInput(
   parameters: readonly Parameter[],
   isOverloaded: boolean,
   toolName: string,
-  { inputs, reporter, own, checker }: ToolReader,
+  reader: ToolReader,
 ): InputParts | undefined {
+  const { inputs, reporter, own, checker } = reader;
   const names: string[] = [];
-  const casts: string[] = [];
+  const casts: Cast[] = [];
   const coded: string[] = [];
   const shown = createShownTypes(inputs);
   const properties: JsonProperty[] = [];
@@ -133,7 +135,10 @@ function parametersInput(
       const [property] = parameterProperty(parameter, name, inputs);
       if (property) properties.push(property);
       if (parameter.initializer) coded.push(name.text);
-      if (property && (isOverloaded || !shown.isShownAs(name.text, parameter.type))) casts.push(name.text);
+      if (!property) continue;
+      if (isOverloaded) casts.push({ name: name.text });
+      else if (!shown.isShownAs(name.text, parameter.type))
+        casts.push(shown.castOf(name.text, parameter.type, parameter.declaration, reader));
     } else reporter.report("tool/unnamed-parameter", { position: String(index + 1), name: toolName }, name);
   }
   if (names.length < parameters.length) return undefined;
@@ -172,7 +177,7 @@ function objectInput(
   const graph = withDestructuredDefaults(requireJsonObject(lowered, inputs), parameter.name, inputs);
   const construct = constructibleClass(type, reader);
   const shown = createShownTypes(inputs);
-  const casts = isOverloaded ? "all" : shown.castsOf(type, construct !== undefined);
+  const casts = isOverloaded ? "all" : shown.castsOf(type, construct !== undefined, reader);
   const coded = [...destructuredDefaults(parameter.name), ...(construct ? initialized(type, checker) : [])];
   return {
     graph: construct ? withInitializers(graph, inputs) : graph,

@@ -1,11 +1,12 @@
 import { ts } from "ts-morph";
-import type { Casts, Pass } from "../../catalog/index.js";
+import type { Cast, Casts, Pass } from "../../catalog/index.js";
 import type { Checker } from "../checker.js";
 import {
   includesUndefined,
   isArrayOrTuple,
   isListType,
   isOptional,
+  presentParts,
   undefinedLike,
   unionParts,
 } from "../graph/type-parts.js";
@@ -14,10 +15,15 @@ import { symbolTags } from "../jsdoc/tags.js";
 import { builtinOf, isBuiltin } from "../lower/builtin.js";
 import type { Lowering } from "../lower/lowering.js";
 import { isFunction, jsonProperties } from "../lower/property.js";
+import { writtenType } from "../lower/written-properties.js";
+import { elementOf } from "../lower/written-types.js";
+import { exportedType } from "./exports.js";
+import type { ToolReader } from "./tool-reader.js";
 
 /*
  * Generated code declares types that it prints from schemas. Of an input, they are assignable to the author's type, and the author's type to those of
- * an output, as long as it is made of what a schema can show: generated code casts the rest.
+ * an output, as long as it is made of what a schema can show: generated code casts the rest. Brands, enums and the like narrow what is printed: an output
+ * needs no cast for them, and an input a cast to the author's type.
  */
 
 const scalar: number =
@@ -31,6 +37,8 @@ const scalar: number =
   ts.TypeFlags.NumberLiteral |
   ts.TypeFlags.BooleanLiteral;
 
+const narrowScalar: number = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike;
+
 /** Built-in types of values that an output sends as strings. */
 const encoded: ReadonlySet<string> = new Set(["Date", "URL", "Uint8Array"]);
 /** Of these, the types that `Decoded` in `gen/v1` has for properties of an input. */
@@ -43,7 +51,9 @@ export interface ShownTypes {
   /** As `isShown`, for a property of an input with that name: a Date, URL or bigint is shown there, because it arrives decoded. */
   isShownAs(name: string, type: ts.Type): boolean;
   /** What has to be cast of an input object, or of one that becomes an instance: some properties, or all of it. Undefined if nothing. */
-  castsOf(type: ts.Type, isInstance: boolean): Casts | undefined;
+  castsOf(type: ts.Type, isInstance: boolean, reader: ToolReader): Casts | undefined;
+  /** The cast of a property or parameter, to the type that its declaration names if possible. */
+  castOf(name: string, type: ts.Type, declaration: ts.Declaration | undefined, reader: ToolReader): Cast;
   /** Notes if one of these types has an array that is not readonly. */
   arrays(): Pick<Pass, "mutableArrays">;
 }
@@ -56,11 +66,24 @@ export function createShownTypes(lowering: Lowering): ShownTypes {
     lists,
     seen: new Set(),
     isEncoded: direction === "output",
+    isNarrowed: direction === "output",
   });
+  const castOf: ShownTypes["castOf"] = (name, type, declaration, reader) => {
+    const isNarrowed = (part: ts.Type): boolean =>
+      isPartShown(part, { ...walkFrom(), lists: new Set(), isNarrowed: true });
+    const written = writtenType(declaration, type, lowering);
+    const named = isNarrowed(type) ? exportedType(written, reader) : undefined;
+    if (named) return { name, type: named };
+    const [items, ...others] = presentParts([type]);
+    const isList = items !== undefined && others.length === 0 && checker.isArrayType(items);
+    const [item] = isList ? checker.getTypeArguments(items as ts.TypeReference) : [];
+    const namedItem = item && isNarrowed(item) ? exportedType(elementOf(written, lowering), reader) : undefined;
+    return { name, ...(namedItem && { type: namedItem, isList }) };
+  };
   return {
     isShown: (type) => isPartShown(type, walkFrom()),
     isShownAs: (name, type) => isDecoded(name, type, lowering) || isPartShown(type, walkFrom()),
-    castsOf: (type, isInstance) => {
+    castsOf: (type, isInstance, reader) => {
       if (isInstance) return areDataShown(type, walkFrom()) ? undefined : "all";
       if (isPartShown(type, walkFrom())) return undefined;
       if (!(type.flags & ts.TypeFlags.Object) || !isPlainObject(type, lowering)) return "all";
@@ -70,8 +93,12 @@ export function createShownTypes(lowering: Lowering): ShownTypes {
         .filter((symbol) => !isPropertyShown(symbol, walkFrom()) && !isPropertyDecoded(symbol, lowering));
       const areDeclared = casts.every((symbol) => isNamed(symbol) && hasShownPresence(symbol, lowering));
       if (!areDeclared || checker.getIndexInfosOfType(type).length > 0) return "all";
-      return casts.length === 0 ? undefined : casts.map(({ name }) => name);
+      if (casts.length === 0) return undefined;
+      return casts.map((symbol) =>
+        castOf(symbol.name, checker.getTypeOfSymbol(symbol), symbol.valueDeclaration, reader),
+      );
     },
+    castOf,
     arrays: () => ([...lists].every((type) => isReadonlyList(type, checker)) ? {} : { mutableArrays: true }),
   };
 }
@@ -91,15 +118,18 @@ interface Walk {
   readonly lists: Set<ts.Type>;
   /** Whether values that become strings are shown. */
   readonly isEncoded: boolean;
+  /** Whether types are shown whose values only have the printed type: brands, enums, template literals and objects with further members. */
+  readonly isNarrowed: boolean;
 }
 
 function isPartShown(type: ts.Type, walk: Walk): boolean {
   if (type.flags & undefinedLike) return Boolean(type.flags & ts.TypeFlags.Undefined);
-  if (type.flags & ts.TypeFlags.EnumLike) return false;
+  if (walk.isNarrowed && isNarrowScalar(type)) return true;
   if (type.flags & ts.TypeFlags.Union) {
     const shown = unionParts(type).map((part) => isPartShown(part, walk));
     return shown.every(Boolean) && haveDiscriminator(unionParts(type), walk);
   }
+  if (type.flags & ts.TypeFlags.EnumLike) return false;
   if (type.flags & scalar || (walk.isEncoded && type.flags & ts.TypeFlags.BigInt)) return true;
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
   if (walk.seen.has(type)) return true;
@@ -123,9 +153,18 @@ function isPartShown(type: ts.Type, walk: Walk): boolean {
   return shown.every(Boolean);
 }
 
+/** Whether the values of a type are strings, numbers or booleans: an enum's member, a template literal, or one of them with a brand. */
+function isNarrowScalar(type: ts.Type): boolean {
+  if (type.flags & ts.TypeFlags.Intersection) return (type as ts.IntersectionType).types.some(isNarrowScalar);
+  // The compiler does not know the value of a computed member.
+  return (type.flags & narrowScalar) !== 0 && !(type.flags & ts.TypeFlags.Enum);
+}
+
 /** Whether the objects of a union have a discriminator. Without one, the types printed for the union may differ from its members. */
 function haveDiscriminator(members: readonly ts.Type[], { lowering: { checker } }: Walk): boolean {
-  const objects = members.filter((member) => member.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection));
+  const objects = members.filter(
+    (member) => member.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection) && !isNarrowScalar(member),
+  );
   const [first, ...others] = objects.filter((member) => !isListType(member, checker));
   if (!first || others.length === 0) return true;
   return checker.getPropertiesOfType(first).some(({ name }) => {
@@ -139,8 +178,10 @@ function haveDiscriminator(members: readonly ts.Type[], { lowering: { checker } 
 }
 
 function isListShown(type: ts.TypeReference, walk: Walk): boolean {
-  const { checker } = walk.lowering;
+  const { checker, direction } = walk.lowering;
   walk.lists.add(type);
+  // The printed array may be one that is not readonly, for another property.
+  if (direction === "input" && walk.isNarrowed && isReadonlyList(type, checker)) return false;
   const items = checker.getTypeArguments(type);
   if (!checker.isTupleType(type)) return items.every((item) => isItemShown(item, walk));
   const { elementFlags } = (type as ts.TupleTypeReference).target;
@@ -176,7 +217,7 @@ function isPlainObject(type: ts.Type, { checker, program }: Lowering): boolean {
 
 function isPropertyShown(symbol: ts.Symbol, walk: Walk): boolean {
   const { lowering } = walk;
-  const isLeftOut = lowering.direction === "output" || isOptional(symbol);
+  const isLeftOut = walk.isNarrowed || isOptional(symbol);
   if (!isNamed(symbol) || symbol.flags & ts.SymbolFlags.Method) return isLeftOut;
   const type = lowering.checker.getTypeOfSymbol(symbol);
   if (isFunction(type, lowering.checker) || hidingTag(symbolTags(symbol, lowering))) return isLeftOut;

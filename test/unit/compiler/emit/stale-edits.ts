@@ -22,6 +22,13 @@ interface Box<T> { value: T }
 type Deep<T> = Box<Box<Box<Box<Box<T>>>>>;
 interface Tree { label: string; children: Tree[] }
 interface Priced { label: string; children: (Priced & { price: number })[] }
+export type UserId = string & { readonly __brand: "UserId" };
+export type GroupId = string & { readonly __brand: "GroupId" };
+export enum Color { Red = "red", Green = "green" }
+export enum Size { Red = "red", Green = "green" }
+export interface Owned { owner: UserId; colors: Color[] }
+export interface Grouped { owner: GroupId; colors: Color[] }
+type Local = string & { readonly __brand: "Local" };
 `;
 
 /** Edits that types show. */
@@ -43,6 +50,24 @@ export const stale: Edits = {
   deepGeneric: { before: `(box: Deep<string>)${returns}`, after: `(box: Deep<number>)${returns}` },
   recursiveItems: { before: `(tree: Tree)${returns}`, after: `(tree: Priced)${returns}` },
   swappedTypes: { before: `(a: string, b: number)${returns}`, after: `(b: number, a: string)${returns}` },
+  brandAdded: { before: `(id: string)${returns}`, after: `(id: UserId)${returns}` },
+  otherBrand: { before: `(id: UserId)${returns}`, after: `(id: GroupId)${returns}` },
+  otherBrandOfOptional: { before: `(id?: UserId)${returns}`, after: `(id?: GroupId)${returns}` },
+  otherBrandOfProperty: { before: `(q: { id: UserId })${returns}`, after: `(q: { id: GroupId })${returns}` },
+  otherBrandOfItems: { before: `(ids: readonly UserId[])${returns}`, after: `(ids: readonly GroupId[])${returns}` },
+  otherBrandOfRest: { before: `(...ids: UserId[])${returns}`, after: `(...ids: GroupId[])${returns}` },
+  otherBrandInside: { before: `(by: Owned, n: number)${returns}`, after: `(by: Grouped, n: number)${returns}` },
+  otherEnum: { before: `(color: Color)${returns}`, after: `(color: Size)${returns}` },
+  enumBecomesNumber: { before: `(color: Color)${returns}`, after: `(color: number)${returns}` },
+  otherResultOfBrand: {
+    before: "(id: string): UserId { return id as UserId; }",
+    after: "(id: string): number { return Number(id); }",
+  },
+  otherEnumOfResult: {
+    before: "(): { color: Color } { return { color: Color.Red }; }",
+    after: '(): { color: "blue" } { return { color: "blue" }; }',
+  },
+  promptBrand: { marker: "@prompt", before: `(id: UserId)${text}`, after: `(id: GroupId)${text}` },
   renamedResult: {
     before: `(name: string)${returns}`,
     after: "(name: string): { txt: string } { return { txt: name }; }",
@@ -89,6 +114,10 @@ export const harmless: Edits = {
   becomesAsync: {
     before: `(name: string)${returns}`,
     after: "(name: string): Promise<{ text: string }> { return Promise.resolve({ text: name }); }",
+  },
+  brandOfResult: {
+    before: "(id: UserId): { id: UserId; color: Color } { return { id, color: Color.Red }; }",
+    after: "(id: UserId): { id: UserId; color: Color } { return { color: Color.Green, id }; }",
   },
   namedTypes: { before: `(place: Place)${returns}`, after: `(place: Same)${returns}` },
   readonlyItems: { before: `(names: string[])${returns}`, after: `(names: ReadonlyArray<string>)${returns}` },
@@ -138,6 +167,8 @@ export const hidden: Edits = {
     before: "(): { at: Date } { return { at: new Date(0) }; }",
     after: '(): { at: string } { return { at: "" }; }',
   },
+  brandRemoved: { before: `(id: UserId)${returns}`, after: `(id: string)${returns}` },
+  unexportedBrand: { before: `(id: Local)${returns}`, after: `(id: UserId)${returns}` },
   template: { before: `(id: \`a-\${string}\`)${returns}`, after: `(id: \`b-\${string}\`)${returns}` },
   comment: { marker: "before @tool", before: `(name: string)${returns}`, after: `(name: string)${returns}` },
   promptDefault: { marker: "@prompt", before: `(a = "1")${text}`, after: `(a = "2")${text}` },

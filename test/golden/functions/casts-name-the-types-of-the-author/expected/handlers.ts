@@ -1,0 +1,61 @@
+import { bindTool } from "toolwright/gen/v1";
+import type { BoundToolOf } from "toolwright/gen/v1";
+import type { Cents, Color, Key, Point, UserId, default as Ids } from "../ids.js";
+import { charge, order, paint, unnamed } from "../tools.js";
+import {
+  chargeTool,
+  isAccount,
+  isChargeInput,
+  isOrder,
+  isOrderOutput,
+  isPaintInput,
+  isPaintOutput,
+  isUnnamedInput,
+  isUnnamedOutput,
+  orderTool,
+  paintTool,
+  unnamedTool,
+} from "./tools.tools.js";
+
+/** Every tool with its handler, sorted by id. */
+export const boundTools: readonly [
+  BoundToolOf<typeof chargeTool, "charge">,
+  BoundToolOf<typeof orderTool, "order">,
+  BoundToolOf<typeof paintTool, "paint">,
+  BoundToolOf<typeof unnamedTool, "unnamed">,
+] = [
+  bindTool(chargeTool, {
+    isInput: isChargeInput,
+    isOutput: isAccount,
+    call: ({ account, amount, key }) => charge(account as Ids, amount as Cents, key as Key),
+    openOutput: true,
+  }),
+  bindTool(orderTool, {
+    isInput: isOrder,
+    isOutput: isOrderOutput,
+    call: ({ buyer, colors, "gift-to": giftTo, ...input }) =>
+      order({
+        ...input,
+        buyer: buyer as UserId,
+        colors: colors as Color[],
+        ...(giftTo !== undefined && { "gift-to": giftTo as UserId }),
+      }),
+    carried: { "/properties/at": "Date" },
+    openOutput: true,
+  }),
+  bindTool(paintTool, {
+    isInput: isPaintInput,
+    isOutput: isPaintOutput,
+    call: ({ point, color, users }) => paint(point as Point, color as Color, ...((users ?? []) as UserId[])),
+    wrapped: true,
+    openOutput: true,
+  }),
+  bindTool(unnamedTool, {
+    isInput: isUnnamedInput,
+    isOutput: isUnnamedOutput,
+    call: ({ hidden, tagged, either, inline }) =>
+      unnamed(hidden as never, tagged as never, either as never, inline as never),
+    wrapped: true,
+    openOutput: true,
+  }),
+];
