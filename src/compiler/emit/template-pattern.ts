@@ -1,11 +1,14 @@
 import { type JsonObject, type JsonValue, objectAt } from "../../json-schema/index.js";
+import { literal } from "./print-literal.js";
 
 /** A regular expression that a template literal type expresses. */
 export interface PatternType {
-  /** The text between the backquotes, or of the literal. */
-  readonly text: string;
   /** "literal": one string. "number": the keys of `[key: number]`. */
   readonly kind: "literal" | "template" | "number";
+  /** As TypeScript. */
+  readonly type: string;
+  /** That of a literal. */
+  readonly text?: string;
   /** Whether a string has the type. */
   readonly matches: (value: string) => boolean;
 }
@@ -18,7 +21,8 @@ const numericKey = "^(?:-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:e[+-][0-9]+)?|-?Infi
 /** Returns the type of the strings that match a regular expression, if it is exact: fixed text, any text, and numbers. */
 export function patternType(pattern: JsonValue | undefined): PatternType | undefined {
   if (typeof pattern !== "string") return undefined;
-  if (pattern === numericKey) return { kind: "number", text: "", matches: (value) => String(Number(value)) === value };
+  if (pattern === numericKey)
+    return { kind: "number", type: "number", matches: (value) => String(Number(value)) === value };
   const isAnchored = pattern.startsWith("^");
   // Only what comes before the first wildcard needs the anchor.
   const parts = isAnchored ? patternPartsOf(pattern.slice(1)) : undefined;
@@ -26,17 +30,12 @@ export function patternType(pattern: JsonValue | undefined): PatternType | undef
   const texts = parts.map((part) => (typeof part === "string" ? part : ""));
   if (parts.every((part) => typeof part === "string")) {
     const text = texts.join("");
-    return { kind: "literal", text, matches: (value) => value === text };
+    return { kind: "literal", type: literal(text), text, matches: (value) => value === text };
   }
   const escaped = parts.map((part) =>
     typeof part === "string" ? part.replace(/[\\`]|\$\{/g, "\\$&") : `\${${part.wildcard}}`,
   );
-  return { kind: "template", text: escaped.join(""), matches: (value) => hasFixedParts(parts, value) };
-}
-
-/** Prints the key of the index signature for names that match a pattern with wildcards. */
-export function indexKey({ kind, text }: PatternType): string {
-  return kind === "number" ? "[key: number]" : `[key: \`${text}\`]`;
+  return { kind: "template", type: `\`${escaped.join("")}\``, matches: (value) => hasFixedParts(parts, value) };
 }
 
 type Part = string | { readonly wildcard: "string" | "number" };

@@ -1,10 +1,12 @@
 import type { Icon, JsonObject, JsonValue, Tool } from "toolwright/model";
 import { resolveReference } from "../../json-schema/index.js";
 import { type CommentTag, docComment } from "../emit/doc-comment.js";
+import { readType, type TypeReader } from "../emit/read-type.js";
+import { atom, type Paragraphs, printDeclaration } from "../emit/type-text.js";
 import { documentation } from "./documentation.js";
 import { NameSet, typeCase, variableCase } from "./names.js";
 import { objectIn, textIn } from "./read-spec.js";
-import { printType, type SchemaContext } from "./schema-type.js";
+import { type SchemaContext, specReader, unbroken } from "./schema-type.js";
 
 /** A tool as a server lists it. */
 export interface ListedTool extends Pick<Tool, "name" | "title" | "description" | "annotations" | "execution"> {
@@ -112,43 +114,40 @@ class SchemaTypes {
     const waiting: (readonly [name: string, schema: JsonObject])[] = [];
     const name = this.#names.add(wanted);
     const at = (ref: string): JsonObject => objectIn(resolveReference(root, ref) as JsonValue | undefined);
-    const context: SchemaContext = {
-      direction: "output",
-      unknownNote: "",
-      document: listedDocumentation,
-      keepsOpen: true,
-      declare: (part, place) => {
-        if (docComment(listedDocumentation(part, context.follow)) === "") return undefined;
-        const own = this.#names.add(typeCase(textIn(part["title"]) || `${place ?? wanted} item`));
-        waiting.push([own, part]);
-        return own;
-      },
-      follow: (value) => {
-        const { $ref } = objectIn(value);
-        return typeof $ref === "string" ? at($ref) : objectIn(value);
-      },
-      nameOf: (ref) => {
-        if (ref === "#") return name;
-        const known = declared.get(ref);
-        if (known !== undefined) return known;
-        const own = this.#names.add(typeCase(ref.slice(ref.lastIndexOf("/") + 1)));
-        declared.set(ref, own);
-        waiting.push([own, at(ref)]);
-        return own;
-      },
+    const follow = (value: JsonValue | undefined): JsonObject => {
+      const { $ref } = objectIn(value);
+      return typeof $ref === "string" ? at($ref) : objectIn(value);
     };
-    this.#print(name, root, context);
-    for (let next = waiting.shift(); next; next = waiting.shift()) this.#print(next[0], next[1], context);
+    const nameOf = (ref: string): string => {
+      if (ref === "#") return name;
+      const known = declared.get(ref);
+      if (known !== undefined) return known;
+      const own = this.#names.add(typeCase(ref.slice(ref.lastIndexOf("/") + 1)));
+      declared.set(ref, own);
+      waiting.push([own, at(ref)]);
+      return own;
+    };
+    const ofSpec = specReader({ direction: "output", follow, nameOf });
+    const document = (schema: JsonValue): Paragraphs => listedDocumentation(objectIn(schema), follow);
+    const reader: TypeReader = {
+      ...ofSpec,
+      // A part that needs a comment is declared.
+      part: (part, parent, { place, ...context }) => {
+        if (docComment(document(part)) === "") return ofSpec.part?.(part, parent, { place, ...context });
+        const own = this.#names.add(typeCase(textIn(objectIn(part)["title"]) || `${place ?? wanted} item`));
+        waiting.push([own, objectIn(part)]);
+        return atom(own);
+      },
+      document,
+      documentIndex: document,
+      omitsUnknown: false,
+    };
+    const print = (own: string, schema: JsonObject): void => {
+      this.text += `${printDeclaration(own, unbroken(readType(schema, reader)), document(schema))}\n`;
+    };
+    print(name, root);
+    for (let next = waiting.shift(); next; next = waiting.shift()) print(...next);
     return name;
-  }
-
-  #print(name: string, schema: JsonObject, context: SchemaContext): void {
-    const type = printType(schema, context);
-    const doc = docComment(listedDocumentation(schema, context.follow));
-    this.text +=
-      type.kind === "members"
-        ? `${doc}export interface ${name} ${type.text}\n\n`
-        : `${doc}export type ${name} = ${type.text};\n\n`;
   }
 }
 

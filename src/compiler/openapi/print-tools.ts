@@ -1,12 +1,13 @@
 import type { JsonObject } from "toolwright/model";
 import { type CommentTag, docComment } from "../emit/doc-comment.js";
 import { lineWidth, literal, printKey } from "../emit/print-literal.js";
-import { atom, isUnknown, join, type TypeText } from "../emit/type-text.js";
+import { readType } from "../emit/read-type.js";
+import { atom, isUnknown, join, type Property, printDeclaration, printType, type TypeNode } from "../emit/type-text.js";
 import type { Api, Body, Operation, Parameter, Result } from "./api.js";
-import { documentation, paginationNote } from "./documentation.js";
+import { paginationNote } from "./documentation.js";
 import { type NameSet, snakeCase, typeCase, variableCase } from "./names.js";
 import { objectIn, type Spec, textIn } from "./read-spec.js";
-import { type NamedTypes, printType, type SchemaContext } from "./schema-type.js";
+import { bytes, documentType, type NamedTypes, type SchemaContext, specReader, unbroken } from "./schema-type.js";
 
 /** The functions that a file of tools imports from `requests.ts`. */
 export type Import = "path" | "query" | "header" | "cookie" | Body["kind"];
@@ -45,12 +46,14 @@ export function printTool(
   const fields = fieldsOf(operation);
   const imports = new Set<Import>();
   const input = types.context("input");
-  const members = fields.map((field) => printField(field, input, spec)).join("");
-  const declaration = fields.length === 0 ? "" : `export interface ${inputName} {\n${members}}\n\n`;
+  const members = fields.map((field) => toProperty(field, input, spec));
+  const declaration =
+    fields.length === 0 ? "" : `${printDeclaration(inputName, { kind: "object", members, layout: "lines" }, [])}\n`;
   const result = resultType(operation.results, types.context("output"));
-  const isShort = result.type.text.length <= maxInlineType && !result.type.text.includes("\n");
-  const resultName = isShort ? result.type.text : names.identifiers.add(`${typeCase(functionName)}Result`);
-  const resultDeclaration = isShort ? "" : printAlias(resultName, result);
+  const resultText = printType(result.type);
+  const isShort = resultText.length <= maxInlineType && !resultText.includes("\n");
+  const resultName = isShort ? resultText : names.identifiers.add(`${typeCase(functionName)}Result`);
+  const resultDeclaration = isShort ? "" : `${printDeclaration(resultName, unbroken(result.type), [])}\n`;
   const doc = docComment([
     operationDescription(operation, spec),
     "",
@@ -68,10 +71,6 @@ export function printTool(
     `${declaration}${resultDeclaration}${doc}export function ${functionName}(${parameter}): Promise<${resultName}> {\n` +
     `  return ${send}(${printRequest(operation, fields, api, imports)});\n}\n`;
   return { text, imports: [...imports] };
-}
-
-function printAlias(name: string, { type: { kind, text } }: ResultType): string {
-  return kind === "members" ? `export interface ${name} ${text}\n\n` : `export type ${name} = ${text};\n\n`;
 }
 
 function shortened(name: string): string {
@@ -109,18 +108,18 @@ function fieldsOf({ parameters, body }: Operation): readonly Field[] {
   return body ? [...fields, { key: free("body", "request"), of: body }] : fields;
 }
 
-function printField({ key, of }: Field, context: SchemaContext, spec: Spec): string {
+function toProperty({ key, of }: Field, context: SchemaContext, spec: Spec): Property {
   const schema = isBody(of) ? bodySchema(of, spec) : of.schema;
-  const type = isBody(of) ? bodyType(of, context, spec) : printType(of.schema, context, "  ");
+  const type = isBody(of) ? bodyType(of, context, spec) : readType(of.schema, specReader(context));
   const description = of.description || textIn(schema["description"]);
   const isDeprecated = !isBody(of) && of.isDeprecated;
-  const note = isUnknown(type) ? "The specification does not say what this is." : "";
-  const doc = documentation(
-    { ...schema, ...(description && { description }), ...(isDeprecated && { deprecated: true }) },
-    context.follow,
-    note,
-  );
-  return `${docComment(doc, "  ")}  ${key}${of.isRequired ? "" : "?"}: ${type.text};\n`;
+  const documented = { ...schema, ...(description && { description }), ...(isDeprecated && { deprecated: true }) };
+  return {
+    name: key,
+    type: unbroken(type, "  "),
+    isOptional: !of.isRequired,
+    doc: documentType(documented, type, context),
+  };
 }
 
 /** The fields of a form are printed in place: what is sent as a file there is text elsewhere. */
@@ -129,14 +128,14 @@ function bodySchema({ kind, schema }: Body, spec: Spec): JsonObject {
   return kind === "text" || kind === "bytes" ? {} : schema;
 }
 
-function bodyType(body: Body, context: SchemaContext, spec: Spec): TypeText {
+function bodyType(body: Body, context: SchemaContext, spec: Spec): TypeNode {
   if (body.kind === "text") return atom("string");
-  if (body.kind === "bytes") return atom("Uint8Array");
-  return printType(bodySchema(body, spec), { ...context, ...(body.kind === "multipart" && { hasBytes: true }) }, "  ");
+  if (body.kind === "bytes") return bytes;
+  return readType(bodySchema(body, spec), specReader({ ...context, hasBytes: body.kind === "multipart" }));
 }
 
 interface ResultType {
-  readonly type: TypeText;
+  readonly type: TypeNode;
   readonly isByStatus: boolean;
   /** What `@returns` says of a result that is not an object. */
   readonly note: string;
@@ -147,25 +146,26 @@ function resultType(results: readonly Result[], context: SchemaContext): ResultT
   const types = results.map((result) => ({ ...result, type: typeOfResult(result, context) }));
   const [first] = types;
   if (first === undefined) return { type: nothing, isByStatus: false, note: "" };
-  if (types.every(({ type }) => type.text === first.type.text)) {
+  const text = printType(first.type);
+  if (types.every(({ type }) => printType(type) === text)) {
     const { type } = first;
     if (isUnknown(type)) return { type, isByStatus: false, note: "The specification does not say what." };
-    const isPlain = /^(?:string|number|boolean|Uint8Array)$|\[\]$/.test(type.text);
+    const isPlain = /^(?:string|number|boolean|Uint8Array)$|\[\]$/.test(text);
     return { type, isByStatus: false, note: isPlain ? plainLine(first.description) : "" };
   }
-  const variants = types.map(({ status, type: { text } }): TypeText => {
-    const number = /^\d+$/.test(status) ? status : "number";
-    const body = text === nothing.text ? "" : `; body: ${text}`;
-    return { kind: "members", text: `{ status: ${number}${body} }` };
+  const variants = types.map(({ status, type }): TypeNode => {
+    const number = { name: "status", type: atom(/^\d+$/.test(status) ? status : "number"), isOptional: false };
+    const body = type === nothing ? [] : [{ name: "body", type, isOptional: false }];
+    return { kind: "object", members: [number, ...body], layout: "line" };
   });
   return { type: join(variants, "union"), isByStatus: true, note: "" };
 }
 
 const nothing = atom("void");
 
-function typeOfResult({ kind, schema }: Result, context: SchemaContext): TypeText {
-  if (kind === "json") return printType(schema, context, "");
-  return kind === "nothing" ? nothing : atom(kind === "text" ? "string" : "Uint8Array");
+function typeOfResult({ kind, schema = {} }: Result, context: SchemaContext): TypeNode {
+  if (kind === "json") return readType(schema, specReader(context));
+  return kind === "nothing" ? nothing : kind === "text" ? atom("string") : bytes;
 }
 
 /** Only reading is known to change nothing. PUT and DELETE can be repeated by definition. */

@@ -1,17 +1,15 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
-import { docComment } from "../emit/doc-comment.js";
-import { literal, printKey } from "../emit/print-literal.js";
+import { defined } from "../../json-schema/index.js";
+import { readType, type TypeReader } from "../emit/read-type.js";
 import {
-  arrayType,
   atom,
-  indexType,
   isUnknown,
   join,
   literalType,
-  type Member,
-  printMembers,
-  scalarType,
-  type TypeText,
+  type Paragraphs,
+  printDeclaration,
+  printType,
+  type TypeNode,
   unknown,
 } from "../emit/type-text.js";
 import { documentation } from "./documentation.js";
@@ -21,7 +19,7 @@ import { listIn, objectIn, type Spec, textIn } from "./read-spec.js";
 /** Whether a value is sent to the API, without what is `readOnly`, or received, without what is `writeOnly`. */
 export type Direction = "input" | "output";
 
-/** What the printer needs of the specification. */
+/** What is needed of the specification. */
 export interface SchemaContext {
   readonly direction: Direction;
   /** Returns the name of the type of a schema at a reference. */
@@ -29,45 +27,68 @@ export interface SchemaContext {
   follow(value: JsonValue | undefined): JsonObject;
   /** Whether `format: binary` means bytes: in parts of a multipart body, not in JSON. */
   readonly hasBytes?: boolean;
-  /** What is said of a property of an unknown type without a description. */
-  readonly unknownNote?: string;
-  /** The comment of a property. Default: `documentation`. */
-  readonly document?: typeof documentation;
-  /** Declares the type of an item or of a member of a union that needs a comment, in the property `place`, and returns its name. Default: there is no comment. */
-  readonly declare?: (part: JsonObject, place: string | undefined) => string | undefined;
-  /** The innermost property. */
-  readonly place?: string;
-  /** Whether `additionalProperties: true` beside properties becomes an index signature. */
-  readonly keepsOpen?: boolean;
 }
 
-/** Prints the type of the values that a schema accepts. `indent` is the indentation of its first line. */
-export function printType(schema: JsonValue | undefined, context: SchemaContext, indent = ""): TypeText {
-  if (schema === false) return atom("never");
-  const object = objectIn(schema);
-  const type = printNonNull(object, context, indent);
-  const isNullable = object["nullable"] === true || object["x-nullable"] === true;
-  const hasNull = type.text === "null" || (type.kind === "union" && type.text.endsWith(" | null"));
-  return isNullable && !hasNull ? join([type, atom("null")], "union") : type;
+/** Reads the types of a specification. */
+export function specReader(context: SchemaContext): TypeReader {
+  const { direction, hasBytes, nameOf } = context;
+  const reader: TypeReader = {
+    named: ({ $ref, ...others }) =>
+      typeof $ref === "string" && !isNullable(others) ? atom(nameOf($ref, direction)) : undefined,
+    normalize: (schema) => normalize(schema, context),
+    scalar: (type, schema) => (hasBytes && type === "string" && isBinary(schema) ? bytes : undefined),
+    part: (part, parent, place) => {
+      const selected = selectingProperty(part, parent, context);
+      return selected && join([readType(part, reader, place), selected], "intersection");
+    },
+    document: (schema, type) => documentType(objectIn(schema), type, context),
+    documentIndex: (schema) => documentation(objectIn(schema), context.follow),
+    // In a part of a multipart body, no schema means bytes.
+    unknown: () => (hasBytes ? bytes : unknown),
+    arrays: "mutable",
+    layout: "lines",
+    omitsUnknown: true,
+    emptyObject: atom("Record<string, never>"),
+  };
+  return reader;
 }
 
-function printNonNull(schema: JsonObject, context: SchemaContext, indent: string): TypeText {
-  const { $ref, allOf, oneOf, anyOf } = schema;
-  if (typeof $ref === "string") return atom(context.nameOf($ref, context.direction));
-  if (schema["const"] !== undefined) return literalType(schema["const"]);
-  if (schema["enum"] !== undefined) return join(listIn(schema["enum"]).map(literalType), "union");
-  const parts: TypeText[] = [];
-  const merged = mergeOwn(schema, context);
-  for (const part of listIn(allOf)) if (!isMergeable(objectIn(part))) parts.push(printType(part, context, indent));
-  if (merged) parts.push(printOwn(merged, context, indent));
-  for (const union of [oneOf, anyOf]) {
+/** Keeps a union on its line, as it has always been printed there: an update compares the text with what authors have edited. */
+export function unbroken(type: TypeNode, indent = ""): TypeNode {
+  return type.kind === "union" ? atom(printType(type, indent)) : type;
+}
+
+export const bytes: TypeNode = atom("Uint8Array");
+
+/** The comment of a type or property. */
+export function documentType(
+  schema: JsonObject,
+  type: TypeNode,
+  { follow }: Pick<SchemaContext, "follow">,
+): Paragraphs {
+  return documentation(schema, follow, isUnknown(type) ? "The specification does not say what this is." : "");
+}
+
+function isNullable(schema: JsonObject): boolean {
+  return schema["nullable"] === true || schema["x-nullable"] === true;
+}
+
+/** Returns a schema of any version in the terms of 2020-12. */
+function normalize(schema: JsonObject, context: SchemaContext): JsonObject {
+  const { nullable, "x-nullable": _, ...present } = schema;
+  if (isNullable(schema)) return { anyOf: [present, { type: "null" }] };
+  const { const: constant, enum: values, allOf, oneOf, anyOf, discriminator = false } = schema;
+  if (constant !== undefined) return { const: constant };
+  if (values !== undefined) return { enum: listIn(values) };
+  const others = listIn(allOf).filter((part) => !isMergeable(objectIn(part)));
+  const merged = mergeOwn(schema);
+  const unions = [oneOf, anyOf].flatMap((union) => {
     const branches = listIn(union).filter((branch) => !isOnlyRequired(objectIn(branch)));
-    if (branches.length > 0) parts.push(printUnion(branches, schema, context, indent));
-  }
-  return join(
-    parts.filter((part) => !isUnknown(part)),
-    "intersection",
-  );
+    return branches.length > 0 ? { anyOf: branches, discriminator } : [];
+  });
+  const own = [...(merged ? [ownKeywords(merged, context)] : []), ...unions];
+  const [only = {}] = own;
+  return others.length === 0 && own.length < 2 ? only : { allOf: [...others, ...own] };
 }
 
 /** Branches such as `{ required: ["a"] }` choose among properties, which a type need not say. */
@@ -81,34 +102,32 @@ function isMergeable(schema: JsonObject): boolean {
 }
 
 /** A schema's own keywords with those of the parts of its `allOf` that can be one with it. Undefined if they say nothing about the type. */
-function mergeOwn({ allOf, ...own }: JsonObject, context: SchemaContext): JsonObject | undefined {
+function mergeOwn({ allOf, ...own }: JsonObject): JsonObject | undefined {
   const all = [own, ...listIn(allOf).map(objectIn).filter(isMergeable)];
   const properties = Object.assign({}, ...all.map((part) => objectIn(part["properties"])));
   const required = new Set(all.flatMap((part) => listIn(part["required"])));
   const merged: JsonObject = { ...Object.assign({}, ...all), properties, required: [...required] };
-  const hasType = merged["type"] !== undefined || merged["items"] !== undefined;
   if (Object.keys(properties).length > 0 || merged["additionalProperties"] !== undefined) return merged;
+  const hasType = merged["type"] !== undefined || merged["items"] !== undefined;
   const isComposed = listIn(allOf).length > all.length - 1 || own["oneOf"] !== undefined || own["anyOf"] !== undefined;
   // `type: object` beside `allOf` or `oneOf` adds nothing to what their parts are.
-  if (isComposed && (!hasType || merged["type"] === "object")) return undefined;
-  return hasType || context.hasBytes === true ? merged : undefined;
+  return hasType && !(isComposed && merged["type"] === "object") ? merged : undefined;
 }
 
-function printOwn(schema: JsonObject, context: SchemaContext, indent: string): TypeText {
-  const { type } = schema;
-  if (Array.isArray(type)) {
-    const types = listIn(type).map((each) => printOwn({ ...schema, type: each }, context, indent));
-    return join(types, "union");
-  }
-  if (type === "string" && context.hasBytes && isBinary(schema)) return atom("Uint8Array");
-  const scalar = scalarType(type);
-  if (scalar) return scalar;
-  if (type === "array" || (type === undefined && schema["items"] !== undefined))
-    return printArray(schema, context, indent);
-  if (type === "object" || schema["additionalProperties"] !== undefined) return printObject(schema, context, indent);
-  if (Object.keys(objectIn(schema["properties"])).length > 0) return printObject(schema, context, indent);
-  // In a part of a multipart body, no schema means bytes.
-  return context.hasBytes ? atom("Uint8Array") : unknown;
+/** The keywords that say what the type of a schema is. */
+function ownKeywords(schema: JsonObject, { direction }: SchemaContext): JsonObject {
+  const { items, prefixItems, minItems, maxItems, format, contentMediaType, contentEncoding, required } = schema;
+  const { additionalProperties, patternProperties } = schema;
+  const unwanted = direction === "input" ? "readOnly" : "writeOnly";
+  const properties = Object.entries(objectIn(schema["properties"]));
+  const wanted = properties.filter(([, value]) => objectIn(value)[unwanted] !== true);
+  const isObject = additionalProperties !== undefined || properties.length > 0;
+  const inferred = items === undefined ? (isObject ? "object" : undefined) : "array";
+  return defined({
+    ...{ type: schema["type"] ?? inferred, items, prefixItems, minItems, maxItems },
+    ...{ format, contentMediaType, contentEncoding, required },
+    ...{ properties: Object.fromEntries(wanted), additionalProperties, patternProperties },
+  });
 }
 
 /** 3.0 writes bytes as `format: binary`, 3.1 as a media type without an encoding, or with one that encodes nothing. */
@@ -117,81 +136,17 @@ function isBinary({ format, contentMediaType, contentEncoding }: JsonObject): bo
   return contentMediaType !== undefined && [undefined, "7bit", "8bit"].some((each) => each === contentEncoding);
 }
 
-/** Prints the type of an item or of a member of a union, before which TypeScript reads no comment. */
-function printPart(part: JsonValue | undefined, context: SchemaContext, indent: string): TypeText {
-  const name = context.declare?.(objectIn(part), context.place);
-  return name === undefined ? printType(part, context, indent) : atom(name);
-}
-
-function printArray(schema: JsonObject, context: SchemaContext, indent: string): TypeText {
-  const prefix = listIn(schema["prefixItems"]).map((item) => printPart(item, context, indent));
-  const item = printPart(schema["items"], context, indent);
-  const least = typeof schema["minItems"] === "number" ? schema["minItems"] : 0;
-  const isClosed = typeof schema["maxItems"] === "number" && schema["maxItems"] <= prefix.length;
-  const hasRest = prefix.length === 0 || (schema["items"] !== false && !isClosed);
-  return arrayType({ isReadonly: false, elements: prefix, least, rest: hasRest ? item : undefined });
-}
-
-function printObject(schema: JsonObject, context: SchemaContext, indent: string): TypeText {
-  const deeper = `${indent}  `;
-  const { document = documentation } = context;
-  const required = listIn(schema["required"]);
-  const members: Member[] = [];
-  for (const [name, value] of Object.entries(objectIn(schema["properties"]))) {
-    if (objectIn(value)[context.direction === "input" ? "readOnly" : "writeOnly"] === true) continue;
-    const type = printType(value, { ...context, place: name }, deeper);
-    const note = isUnknown(type) ? (context.unknownNote ?? "The specification does not say what this is.") : "";
-    const doc = docComment(document(objectIn(value), context.follow, note), deeper);
-    members.push({ doc, key: printKey(name), type, isOptional: !required.includes(name) });
-  }
-  const others = undeclaredTypes(schema, members.length > 0, context, deeper);
-  if (others) {
-    const isAlone = members.length === 0;
-    const doc = isAlone ? docComment(document(objectIn(schema["additionalProperties"]), context.follow), deeper) : "";
-    members.push({ doc, key: "[key: string]", type: indexType(others, members), isOptional: false });
-  }
-  if (members.length > 0) return { kind: "members", text: printMembers(members, indent) };
-  // `{}` is the type of every value but null.
-  return schema["additionalProperties"] === false ? atom("Record<string, never>") : { kind: "members", text: "{}" };
-}
-
-/** The types of undeclared properties, if the schema has any. */
-function undeclaredTypes(
-  { additionalProperties, patternProperties }: JsonObject,
-  hasDeclared: boolean,
-  context: SchemaContext,
-  indent: string,
-): readonly TypeText[] | undefined {
-  const patterns = Object.values(objectIn(patternProperties)).map((value) => printType(value, context, indent));
-  const hasOthers = typeof additionalProperties === "object" || additionalProperties === true;
-  const isAny = !hasDeclared && patterns.length === 0 && additionalProperties === undefined;
-  // `true` beside declared properties permits what nobody has described.
-  if (!isAny && !hasOthers && patterns.length === 0) return undefined;
-  const others = hasOthers || isAny ? [printType(additionalProperties, context, indent)] : [];
-  const saysNothing = patterns.length === 0 && others.every(isUnknown);
-  return hasDeclared && saysNothing && !context.keepsOpen ? undefined : [...others, ...patterns];
-}
-
 /** With a discriminator, each branch has the value that selects it, so that TypeScript and validators know it. */
-function printUnion(
-  branches: readonly JsonValue[],
-  schema: JsonObject,
-  context: SchemaContext,
-  indent: string,
-): TypeText {
-  const discriminator = objectIn(schema["discriminator"]);
-  const property = textIn(discriminator["propertyName"]) || textIn(schema["discriminator"]);
+function selectingProperty(branch: JsonValue, union: JsonObject, context: SchemaContext): TypeNode | undefined {
+  const discriminator = objectIn(union["discriminator"]);
+  const name = textIn(discriminator["propertyName"]) || textIn(union["discriminator"]);
+  const { $ref } = objectIn(branch);
+  if (name === "" || typeof $ref !== "string" || hasValues(branch, name, context)) return undefined;
   const mapping = Object.entries(objectIn(discriminator["mapping"]));
-  const types = branches.map((branch) => {
-    const type = printPart(branch, context, indent);
-    const { $ref } = objectIn(branch);
-    if (property === "" || typeof $ref !== "string" || hasValues(branch, property, context)) return type;
-    const mapped = mapping.filter(([, target]) => target === $ref).map(([value]) => value);
-    const values = mapped.length > 0 ? mapped : [$ref.slice($ref.lastIndexOf("/") + 1)];
-    const key = printKey(property);
-    return join([type, { kind: "members", text: `{ ${key}: ${values.map(literal).join(" | ")} }` }], "intersection");
-  });
-  return join(types, "union");
+  const mapped = mapping.filter(([, target]) => target === $ref).map(([value]) => value);
+  const values = mapped.length > 0 ? mapped : [$ref.slice($ref.lastIndexOf("/") + 1)];
+  const type = join(values.map(literalType), "union");
+  return { kind: "object", members: [{ name, type, isOptional: false }], layout: "line" };
 }
 
 /** Whether the property has literal values in a schema or a part of it. */
@@ -267,13 +222,8 @@ export class NamedTypes {
     const schema = this.#spec.at(ref);
     if (schema === undefined) this.#spec.follow({ $ref: ref });
     const context = this.context(direction);
-    const type = withoutItself(name, printType(schema, context));
-    const note = isUnknown(type) ? "The specification does not say what this is." : "";
-    const doc = docComment(documentation(objectIn(schema), context.follow, note));
-    if (type.kind !== "members" || objectIn(schema)["nullable"] === true) {
-      return `${doc}export type ${name} = ${type.text};\n`;
-    }
-    return `${doc}export interface ${name} ${type.text}\n`;
+    const type = withoutItself(name, readType(schema ?? {}, specReader(context)));
+    return printDeclaration(name, unbroken(type), documentType(objectIn(schema), type, context));
   }
 }
 
@@ -298,9 +248,8 @@ function hasDirection(value: JsonValue | undefined, refs: Set<string>): boolean 
 }
 
 /** TypeScript rejects an alias that is a union with itself. */
-function withoutItself(name: string, type: TypeText): TypeText {
-  const isSimple = type.kind === "union" && !type.text.includes("{");
-  if (!isSimple && type.text !== name) return type;
-  const others = type.text.split(" | ").filter((text) => text !== name);
-  return join(others.map(atom), "union");
+function withoutItself(name: string, type: TypeNode): TypeNode {
+  const types = type.kind === "union" ? type.types : [type];
+  const others = types.filter((each) => each.kind !== "atom" || each.text !== name);
+  return others.length === types.length ? type : join(others, "union");
 }

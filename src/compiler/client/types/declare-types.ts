@@ -6,10 +6,11 @@ import {
   schemaNodes,
 } from "../../../json-schema/index.js";
 import { docComment } from "../../emit/doc-comment.js";
+import { readType, type TypeReader } from "../../emit/read-type.js";
 import { camelCase, createNameTable, type NameTable, pascalCase } from "../../emit/tool-names.js";
-import { toType } from "./print-type.js";
+import { printType } from "../../emit/type-text.js";
 import { documentSchema } from "./schema-comment.js";
-import { documentOf, type TypeScope, targetIn } from "./type-scope.js";
+import { clientReader, documentOf, type SchemaDocument, targetIn } from "./type-scope.js";
 
 /** Prints types of schemas into one module, in which equal definitions have one declaration. */
 export interface TypeDeclarations {
@@ -19,7 +20,7 @@ export interface TypeDeclarations {
 }
 
 interface DeclareOptions {
-  readonly arrays: TypeScope["arrays"];
+  readonly arrays: TypeReader["arrays"];
   /** The comment, if the schema has no description. */
   readonly description?: string | undefined;
 }
@@ -45,26 +46,25 @@ export function createTypeDeclarations(names: NameTable): TypeDeclarations {
       if (shared === undefined) pending.push([typeName, target]);
       return typeName;
     };
-    const scope: TypeScope = { ...document, arrays, nameOf };
-    declarations.push(printDeclaration(name, root, scope, description));
-    for (let next = pending.shift(); next; next = pending.shift()) {
-      declarations.push(printDeclaration(...next, scope, undefined));
-    }
+    const reader = clientReader(document, arrays, nameOf);
+    declarations.push(
+      printDeclaration(name, description === undefined ? root : { description, ...root }, reader, root),
+    );
+    for (let next = pending.shift(); next; next = pending.shift()) declarations.push(printDeclaration(...next, reader));
   }
 
   return { declare, text: () => declarations.join("\n") };
 }
 
-function printDeclaration(name: string, schema: JsonValue, scope: TypeScope, description: string | undefined): string {
-  const type = toType(schema, scope, { indent: "", alias: schema });
-  const documented = isJsonObject(schema) && description !== undefined ? { description, ...schema } : schema;
-  const doc = docComment(documentSchema(documented));
+/** Prints the declaration of the type of a schema with the comment of `documented`. */
+function printDeclaration(name: string, documented: JsonValue, reader: TypeReader, schema = documented): string {
   // An interface has no implicit index signature, so a value of it could not be passed on as a record.
-  return `${doc}export type ${name} = ${type.text};\n`;
+  const type = printType(readType(schema, reader, { alias: schema }));
+  return `${docComment(documentSchema(documented))}export type ${name} = ${type};\n`;
 }
 
 /** A name for a schema that references point to: the last part of its reference, or its title. */
-function wantedName(document: ReturnType<typeof documentOf>, target: JsonValue): string {
+function wantedName(document: SchemaDocument, target: JsonValue): string {
   const title = isJsonObject(target) ? target["title"] : undefined;
   for (const { schema } of schemaNodes(document.root)) {
     const found = targetIn(document, schema);
@@ -76,7 +76,7 @@ function wantedName(document: ReturnType<typeof documentOf>, target: JsonValue):
 }
 
 /** A schema, and all schemas that it refers to, in the order in which they are reached. */
-function reachableSchemas(document: ReturnType<typeof documentOf>, target: JsonValue): readonly JsonValue[] {
+function reachableSchemas(document: SchemaDocument, target: JsonValue): readonly JsonValue[] {
   const reached = new Set([target]);
   // Iterating a set includes the values that are added meanwhile.
   for (const each of reached) {

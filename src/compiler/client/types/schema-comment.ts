@@ -6,9 +6,9 @@ import {
   keywordOf,
   listAt,
 } from "../../../json-schema/index.js";
-import type { CommentTag } from "../../emit/doc-comment.js";
+import { allowsAll } from "../../emit/read-type.js";
 import { patternType } from "../../emit/template-pattern.js";
-import { allowsAll } from "./type-scope.js";
+import type { Paragraphs } from "../../emit/type-text.js";
 
 /** Keywords whose value is text; the value of any other one is JSON. */
 const textKeywords = new Set(["pattern", "format", "contentEncoding", "contentMediaType"]);
@@ -21,7 +21,7 @@ const typedKeywords = new Set([
 ]);
 
 /** The paragraphs of a comment about a schema: its description, and in tags what the type cannot express. */
-export function documentSchema(schema: JsonValue): readonly (string | CommentTag)[] {
+export function documentSchema(schema: JsonValue): Paragraphs {
   if (!isJsonObject(schema)) return [];
   const { title, description, default: preset, examples, deprecated } = schema;
   const text = typeof description === "string" ? description : title;

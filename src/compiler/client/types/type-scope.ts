@@ -1,5 +1,6 @@
 import {
   emptyScope,
+  isJsonArray,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -8,62 +9,83 @@ import {
   type SchemaReader,
 } from "../../../json-schema/index.js";
 import { commentText, oneLine } from "../../emit/doc-comment.js";
-import type { TypeText } from "../../emit/type-text.js";
+import type { TypeReader } from "../../emit/read-type.js";
+import { patternType } from "../../emit/template-pattern.js";
+import { atom, type TypeNode } from "../../emit/type-text.js";
+import { documentSchema } from "./schema-comment.js";
 
-/** What the types of one schema document are printed with. */
-export interface TypeScope {
+/** A schema with what resolves its references. */
+export interface SchemaDocument {
   readonly root: JsonObject;
-  readonly reader: SchemaReader;
-  readonly arrays: "readonly" | "mutable";
-  /** Returns the name of the type of a schema that references point to. */
-  readonly nameOf: (target: JsonValue) => string;
+  readonly references: SchemaReader;
 }
 
-export interface TypeContext {
-  /** The indentation of the line on which the type begins. */
-  readonly indent: string;
-  /** The types that a schema around this one, for the same value, allows. */
-  readonly types?: readonly JsonValue[];
-  /** The properties that schemas around this one, for the same value, declare. */
-  readonly properties?: JsonObject;
-  /** The schema whose alias is printed, unless the type is inside an object or an array of it. */
-  readonly alias?: JsonValue;
+export function documentOf(root: JsonObject): SchemaDocument {
+  return { root, references: localReader(root) };
 }
 
-/** Returns the context of a value inside the one of `context`. */
-export function inside({ indent }: TypeContext): TypeContext {
-  return { indent: `${indent}  ` };
+/** Reads the types of a document. `nameOf` returns the name of the type of a schema that references point to. */
+export function clientReader(
+  document: SchemaDocument,
+  arrays: TypeReader["arrays"],
+  nameOf: (target: JsonValue) => string,
+): TypeReader {
+  return {
+    named(schema, { alias }) {
+      const found = targetIn(document, schema);
+      if (!found) return undefined;
+      const { reference, target } = found;
+      if (target === undefined) return unknownType(`the reference ${reference} cannot be resolved`);
+      if (alias !== undefined && (target === alias || isCircular(document, target, alias)))
+        return unknownType(`the reference ${reference} leads only to itself`);
+      return atom(nameOf(target));
+    },
+    // In draft-07, siblings of a reference have no meaning.
+    keepsSiblings: document.references.dialectOf(document.root) !== "draft-07",
+    normalize(schema, { alias }) {
+      const { items, additionalItems, ...others } = schema;
+      const rest = additionalItems === undefined ? {} : { items: additionalItems };
+      const tuple = isJsonArray(items) ? { ...others, ...rest, prefixItems: items } : schema;
+      if (alias === undefined) return tuple;
+      // A member of a union that is the union itself adds nothing, unless there are no others.
+      const unions = ["anyOf", "oneOf"].flatMap((keyword): (readonly [string, JsonValue])[] => {
+        const members = listAt(schema, keyword).filter((member) => !isCircular(document, member, alias));
+        return members.length === 0 ? [] : [[keyword, members]];
+      });
+      return { ...tuple, ...Object.fromEntries(unions) };
+    },
+    scalar(type, { pattern }) {
+      const found = type === "string" ? patternType(pattern) : undefined;
+      return found && found.kind !== "number" ? atom(found.type) : undefined;
+    },
+    document: documentSchema,
+    unknown: unknownType,
+    arrays,
+    isExact: true,
+  };
 }
 
-/** Prints `unknown` with the reason. */
-export function unknownType(reason: string): TypeText {
-  return { kind: "atom", text: `unknown /* ${commentText(oneLine(reason))} */` };
-}
-
-export function allowsAll(schema: JsonValue | undefined): boolean {
-  return schema === true || (isJsonObject(schema) && Object.keys(schema).length === 0);
+/** `unknown` with the reason. */
+function unknownType(reason: string): TypeNode {
+  return atom(`unknown /* ${commentText(oneLine(reason))} */`);
 }
 
 /** Returns the target of the reference of a schema: itself, or `undefined` if there is none or it cannot be resolved. */
 export function targetIn(
-  scope: Pick<TypeScope, "root" | "reader">,
+  { root, references }: SchemaDocument,
   schema: JsonValue,
 ): { readonly reference: string; readonly target: JsonValue | undefined } | undefined {
   if (!isJsonObject(schema)) return undefined;
   const reference = schema["$ref"] ?? schema["$dynamicRef"];
   if (typeof reference !== "string") return undefined;
-  const id = scope.root["$id"];
+  const id = root["$id"];
   const local = typeof id === "string" && reference.startsWith(`${id}#`) ? reference.slice(id.length) : reference;
-  return { reference, target: scope.reader.resolve(schema, "$ref", local, emptyScope) };
-}
-
-export function documentOf(root: JsonObject): Pick<TypeScope, "root" | "reader"> {
-  return { root, reader: localReader(root) };
+  return { reference, target: references.resolve(schema, "$ref", local, emptyScope) };
 }
 
 /** Whether the alias of a schema would refer to itself without an object or an array in between. */
-export function isCircular(
-  document: Pick<TypeScope, "root" | "reader">,
+function isCircular(
+  document: SchemaDocument,
   from: JsonValue,
   to: JsonValue,
   seen: Set<JsonValue> = new Set(),

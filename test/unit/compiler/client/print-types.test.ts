@@ -11,6 +11,11 @@ function typeOf(schema: JsonObject): string {
 const types: readonly (readonly [string, JsonObject, string])[] = [
   ["constants and enums", { enum: ["a", 1, null, { k: [true] }] }, '"a" | 1 | null | { readonly k: readonly [true] };'],
   ["an enum that its type narrows", { type: "string", enum: ["a", 1] }, '"a";'],
+  [
+    "a list of types with any array",
+    { type: ["array", "object"] },
+    "unknown /* any item is allowed */[] | { [key: string]: unknown /* any property is allowed */ };",
+  ],
   ["nullable values", { type: ["string", "null"] }, "string | null;"],
   [
     "tuples",

@@ -207,6 +207,15 @@ components:
     expect(types).toContain("/** *\\/ export const bad = 1; \\@tool evil */\nexport interface GetThingInput2 {");
   });
 
+  it("leaves a union out of itself, beside objects too", async () => {
+    const { project, errors } = await importYaml(`paths:
+  /a: { get: { operationId: getA, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/A" } } } } } } }
+components: { schemas: { A: { oneOf: [{ $ref: "#/components/schemas/A" }, { type: object, properties: { b: { type: string } } }, { type: string }] } } }
+`);
+    expect(await errors()).toEqual([]);
+    expect(project.read("src/api/types.ts")).toBe("export type A = {\n  b?: string;\n} | string;\n");
+  });
+
   it("leaves read-only properties out of requests, and write-only ones out of results", async () => {
     const { project, errors } = await importYaml(`paths:
   /users: { post: { operationId: addUser, requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/User" } } } }, responses: { "201": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/User" } } } } } } }

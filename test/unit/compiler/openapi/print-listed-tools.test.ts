@@ -134,6 +134,24 @@ describe("an import of listed tools", () => {
     );
   });
 
+  it("keeps the names of undeclared properties that a pattern permits", async () => {
+    const inputSchema = {
+      type: "object",
+      properties: {
+        headers: {
+          type: "object",
+          properties: { type: { type: "string" } },
+          patternProperties: { "^x-[\\s\\S]*$": { type: "number" } },
+          additionalProperties: false,
+        },
+      },
+      additionalProperties: false,
+    };
+    const tool = { name: "a", description: "A.", inputSchema } as ListedTool;
+    expect(differences(tool, (await importAgain([tool]))["a"])).toEqual([]);
+    expect(project?.read("src/tools.ts")).toMatch(/^ {4}\[key: `x-\$\{string\}`\]: number;$/m);
+  });
+
   it("keeps objects that are open beside their properties, and objects that are empty", async () => {
     const object = (properties: object, additionalProperties: unknown): object => ({
       type: "object",

@@ -13,15 +13,7 @@ export interface Hostile {
   constructor?: string;
   "a b-c"?: boolean;
   "'); throw 1; ('"?: null;
-  [key: string]:
-    | number
-    | "*/ `${process.exit()}`"
-    | "\u2028\u0000'\"\\"
-    | "</script>"
-    | string
-    | boolean
-    | null
-    | undefined;
+  __proto__?: number;
 }
 
 const hostileSchema: ObjectSchema = {
