@@ -204,7 +204,7 @@ export interface ResultParts {
   readonly mcpResult?: true;
   /** The type of the result is `any` or `unknown`. */
   readonly undeclared?: true;
-  /** The schema does not show all of the type. */
+  /** The schema does not show all of the type, or less than it. */
   readonly castsResult?: true;
 }
 
@@ -258,15 +258,17 @@ export function readOutput(
     const chunk = lowering.lower(chunks, site);
     const item = requireJson(chunk, lowering);
     const graph = wrapResult(new ArrayType(item), true, described, lowering);
-    return { output: { graph, wrapped: true, streamed: true }, ...castsResult(chunks, lowering) };
+    return { output: { graph, wrapped: true, streamed: true }, ...castsResult(chunks, graph, lowering) };
   }
   const output = describeOutput(type, { node, declared, described }, lowering);
   // A schema that accepts every value has no use for a client.
-  return type.flags & anyOrUnknown ? { undeclared: true } : { output, ...(output && castsResult(type, lowering)) };
+  return type.flags & anyOrUnknown
+    ? { undeclared: true }
+    : { output, ...(output && castsResult(type, output.graph, lowering)) };
 }
 
-function castsResult(type: ts.Type, lowering: Lowering): Pick<ResultParts, "castsResult"> {
-  return createShownTypes(lowering).isShown(type) ? {} : { castsResult: true };
+function castsResult(type: ts.Type, graph: BaseType, lowering: Lowering): Pick<ResultParts, "castsResult"> {
+  return createShownTypes(lowering).isShown(type, graph) ? {} : { castsResult: true };
 }
 
 /** Whether a result is a file, which is sent as content. */

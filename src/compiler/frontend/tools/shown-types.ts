@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import type { Cast, Casts, Pass } from "../../catalog/index.js";
 import type { Checker } from "../checker.js";
+import { NamedType, typesWithin } from "../graph/graph.js";
 import {
   includesUndefined,
   isArrayOrTuple,
@@ -17,6 +18,7 @@ import type { Lowering } from "../lower/lowering.js";
 import { isFunction, jsonProperties } from "../lower/property.js";
 import { writtenType } from "../lower/written-properties.js";
 import { elementOf } from "../lower/written-types.js";
+import { AnnotatedType, type Annotations, type BaseType, TupleType, UnionType, UnknownType } from "../type-graph.js";
 import { exportedType } from "./exports.js";
 import type { ToolReader } from "./tool-reader.js";
 
@@ -46,8 +48,11 @@ const decoded: ReadonlySet<string> = new Set(["Date", "URL"]);
 
 /** What an author's type has that a schema cannot show. */
 export interface ShownTypes {
-  /** Whether a schema shows a type, apart from undefined: scalars, literals, lists and objects of them; in outputs also values that become strings. */
-  isShown(type: ts.Type): boolean;
+  /**
+   * Whether a schema shows a type, apart from undefined: scalars, literals, lists and objects of them; in outputs also values that become strings, unless
+   * tags in `graph` make the printed type narrower.
+   */
+  isShown(type: ts.Type, graph?: BaseType): boolean;
   /** As `isShown`, for a property of an input with that name: a Date, URL or bigint is shown there, because it arrives decoded. */
   isShownAs(name: string, type: ts.Type): boolean;
   /** What has to be cast of an input object, or of one that becomes an instance: some properties, or all of it. Undefined if nothing. */
@@ -81,7 +86,7 @@ export function createShownTypes(lowering: Lowering): ShownTypes {
     return { name, ...(namedItem && { type: namedItem, isList }) };
   };
   return {
-    isShown: (type) => isPartShown(type, walkFrom()),
+    isShown: (type, graph) => isPartShown(type, walkFrom()) && !(graph && isNarrowedByTags(graph)),
     isShownAs: (name, type) => isDecoded(name, type, lowering) || isPartShown(type, walkFrom()),
     castsOf: (type, isInstance, reader) => {
       if (isInstance) return areDataShown(type, walkFrom()) ? undefined : "all";
@@ -107,6 +112,29 @@ function isReadonlyList(type: ts.Type, checker: Checker): boolean {
   return checker.isTupleType(type)
     ? (type as ts.TupleTypeReference).target.readonly
     : type.symbol.name === "ReadonlyArray";
+}
+
+/** Whether the type printed for a graph is narrower than the author's, because of tags such as `@const` and `@required`. */
+function isNarrowedByTags(graph: BaseType): boolean {
+  const seen = new Set([graph]);
+  for (const type of seen) {
+    if (type instanceof AnnotatedType && narrowsType(type.getAnnotations(), type)) return true;
+    for (const part of typesWithin(type)) seen.add(part);
+  }
+  return false;
+}
+
+function narrowsType(annotations: Annotations, graph: BaseType): boolean {
+  const { items, const: constant, required, minItems, maxItems } = annotations;
+  if (constant !== undefined || required !== undefined) return true;
+  if (items !== undefined && narrowsType(items, new UnknownType(false))) return true;
+  // The number of items of an array is not part of its type, that of a tuple is.
+  return (minItems !== undefined || maxItems !== undefined) && hasTuple(graph);
+}
+
+function hasTuple(graph: BaseType): boolean {
+  if (graph instanceof AnnotatedType || graph instanceof NamedType) return hasTuple(graph.getType());
+  return graph instanceof UnionType ? graph.getTypes().some(hasTuple) : graph instanceof TupleType;
 }
 
 const maxTypes = 200;

@@ -179,7 +179,10 @@ export function typeTool({ input, output }: TypePair, reader: ToolReader): reado
     ...shown.arrays(),
     ...(output && (isComplete || result) && { output: output.exported }),
     ...(isComplete && ({ mcpResult: true } as const)),
-    ...(result && output && !createShownTypes(outputs).isShown(output.type) && ({ castsResult: true } as const)),
+    ...(result &&
+      output &&
+      !createShownTypes(outputs).isShown(output.type, result.graph) &&
+      ({ castsResult: true } as const)),
   } as const;
   const parts = {
     node: input.declaration,
