@@ -11,7 +11,7 @@ import {
   objectAt,
   ownValue,
 } from "../json.js";
-import { findDiscriminator, schemasOfPart } from "../parts.js";
+import { type Discriminator, findDiscriminator, schemasOfPart } from "../parts.js";
 import { follow, type SchemaReader } from "../schema-reader.js";
 import { nearestName, shorten } from "../strings.js";
 import {
@@ -89,11 +89,18 @@ function reportUnion(run: Run, rejection: Rejection, value: unknown, at: Positio
     return report(run, at, keyword, () => ({ expected: `exactly one of ${expected}`, received }));
   }
   if (isJsonObject(value) && reportDiscriminator(run, branches, value, possible.length, at)) return false;
-  const rejections = found ? [found] : possible.map((branch) => attempt(run, sink, branch, value, at));
+  const described =
+    possible.length > 0 || !isJsonObject(value) ? possible : selectedBranches(run.reader, branches, value);
+  const rejections = found ? [found] : described.map((branch) => attempt(run, sink, branch, value, at));
   const [first] = rejections;
   if (first === undefined) {
     const allowed = literalsOf(run.reader, branches);
     return report(run, at, keyword, () => ({ expected, received: describeValue(value), ...(allowed && { allowed }) }));
+  }
+  const own = rejections.map(([only, ...others]) => (others.length === 0 && only?.levels === 0 ? only : undefined));
+  if (rejections.length > 1 && own.every((problem) => problem !== undefined)) {
+    const each = [...new Set(own.map((problem) => problem.expected))].join(" | ");
+    return report(run, at, keyword, () => ({ expected: each, received: describeValue(value) }));
   }
   // Branches without a type only limit what the schema itself says.
   if (rejections.length > 1 && expected !== "unknown") {
@@ -117,13 +124,12 @@ function reportDiscriminator(
   possible: number,
   at: Position,
 ): boolean {
-  const objects = branches.map((branch) => follow(run.reader, branch)).filter(({ type }) => type === "object");
-  const discriminator = findDiscriminator(objects, (branch) => literalProperties(run.reader, branch));
-  if (!discriminator || discriminator.others.length > 0) return false;
+  const discriminator = discriminatorOf(run.reader, branches);
+  if (!discriminator) return false;
   const { name } = discriminator;
   const allowed = [...discriminator.branches.keys()];
   const item = ownValue(value, name);
-  if (item !== undefined && possible > 0) return false;
+  if (item !== undefined && (possible > 0 || isOneOf(allowed, item))) return false;
   const expected = describeValues(allowed);
   report(run, partOf(at, name), item === undefined ? "required" : "enum", () => ({
     expected,
@@ -133,6 +139,24 @@ function reportDiscriminator(
     ...(item === undefined && { message: `is required; expected ${expected}` }),
   }));
   return true;
+}
+
+/** The branches for objects that the discriminator of `value` selects, or all of them if there is no discriminator. */
+function selectedBranches(reader: SchemaReader, branches: readonly JsonValue[], value: object): JsonArray {
+  const discriminator = discriminatorOf(reader, branches);
+  const selected = discriminator?.branches.get(ownValue(value, discriminator.name) as JsonValue);
+  return selected ?? objectBranches(reader, branches);
+}
+
+/** The property whose values select a branch, if each branch for objects has it. */
+function discriminatorOf(reader: SchemaReader, branches: readonly JsonValue[]): Discriminator<JsonObject> | undefined {
+  const objects = objectBranches(reader, branches);
+  const discriminator = findDiscriminator(objects, (branch) => literalProperties(reader, branch));
+  return discriminator?.others.length === 0 ? discriminator : undefined;
+}
+
+function objectBranches(reader: SchemaReader, branches: readonly JsonValue[]): readonly JsonObject[] {
+  return branches.map((branch) => follow(reader, branch)).filter(({ type }) => type === "object");
 }
 
 function literalProperties(reader: SchemaReader, schema: JsonObject): readonly (readonly [string, JsonArray])[] {

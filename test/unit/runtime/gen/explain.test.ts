@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { explain } from "../../../../src/runtime/gen/v1/explain.js";
-import type { JsonObject } from "../../../../src/runtime/model/index.js";
+import type { JsonObject, JsonValue } from "../../../../src/runtime/model/index.js";
 import { busyTime } from "../../../support/busy-time.js";
 
 function lines(schema: JsonObject, value: unknown): string[] {
@@ -214,6 +214,45 @@ describe("unions", () => {
     expect(lines(schema, { c: { d: 1 } })).toEqual([
       ": expected { a: string; b: string } | { c: { d?: string } }, got object with c; against the nearest of these",
       "/c/d: expected string, got number 1",
+    ]);
+  });
+
+  describe("if a property beside the discriminator rules out its branch", () => {
+    const parcel: JsonObject = {
+      type: "object",
+      properties: { kind: { const: "parcel" }, size: { enum: ["small", "large"] } },
+      required: ["kind", "size"],
+    };
+    const pallet: JsonObject = { type: "object", properties: { kind: { const: "pallet" } }, required: ["kind"] };
+
+    test.each<[string, JsonObject, JsonValue, string]>([
+      ["in a property", { properties: { v: { anyOf: [parcel, pallet] } } }, { v: parcelOf("huge") }, "/v/size"],
+      ["in an item", { items: { anyOf: [pallet, parcel] } }, [parcelOf("huge")], "/0/size"],
+      ["beside null", { anyOf: [parcel, pallet, { type: "null" }] }, parcelOf("huge"), "/size"],
+      ["with oneOf", { oneOf: [parcel, pallet] }, parcelOf("huge"), "/size"],
+    ])("name that property, %s", (_, schema, value, path) => {
+      expect(lines(schema, value)).toEqual([`${path}: expected "small" | "large", got string "huge"`]);
+    });
+
+    test("without a discriminator, name that of the nearest branch", () => {
+      const size: JsonObject = { enum: [1, 2] };
+      const one: JsonObject = { type: "object", properties: { size }, required: ["size"] };
+      const other: JsonObject = { type: "object", properties: { c: {}, size }, required: ["c"] };
+      expect(lines({ anyOf: [other, one] }, { size: 3 })).toEqual([
+        expect.stringContaining("against the nearest of these"),
+        "/size: expected 1 | 2, got number 3",
+      ]);
+    });
+
+    function parcelOf(size: string): JsonValue {
+      return { kind: "parcel", size };
+    }
+  });
+
+  test("list what each branch expects if all reject the value itself", () => {
+    const schema: JsonObject = { anyOf: ["^a-", "^b-"].map((pattern) => ({ type: "string", pattern })) };
+    expect(lines(schema, "c-1")).toEqual([
+      ': expected string that matches /^a-/u | string that matches /^b-/u, got string "c-1"',
     ]);
   });
 
