@@ -4,7 +4,7 @@ import { listedRecord } from "toolwright/internal/contracts";
 import { compareText, parseUriTemplate, sortProperties, variablesOf, wireNameOf } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue, toMcpJson } from "toolwright/model";
 import { defined, isJsonArray } from "../../json-schema/index.js";
-import { type CommentTag, docComment, oneLine } from "../emit/doc-comment.js";
+import { type CommentTag, docComment, hintTags, oneLine } from "../emit/doc-comment.js";
 import { literal, printKey, printValue } from "../emit/print-literal.js";
 import { camelCase, createNameTable, type NameTable, pascalCase } from "../emit/tool-names.js";
 import { createTypeDeclarations, type TypeDeclarations } from "./types/declare-types.js";
@@ -138,13 +138,6 @@ function acceptsEmptyObject(schema: JsonObject): boolean {
   return !isCombined && !(isJsonArray(required) && required.length > 0);
 }
 
-const hintTags = {
-  readOnlyHint: "readOnly",
-  destructiveHint: "destructive",
-  idempotentHint: "idempotent",
-  openWorldHint: "openWorld",
-};
-
 function documentEntry({
   kind,
   listed,
@@ -152,10 +145,7 @@ function documentEntry({
   description,
   annotations = {},
 }: ClientEntry): readonly (string | CommentTag)[] {
-  const tags = Object.entries(hintTags).flatMap(([hint, name]): readonly CommentTag[] => {
-    const value = annotations[hint];
-    return value === true ? [{ name }] : value === false ? [{ name, value: "false" }] : [];
-  });
+  const tags = hintTags(annotations);
   const text = description ?? title ?? (kind === "resource" ? listed : undefined);
   return [...(text === undefined ? [] : [text]), ...(text !== undefined && tags.length > 0 ? [""] : []), ...tags];
 }

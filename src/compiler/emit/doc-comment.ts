@@ -1,3 +1,5 @@
+import { hintNames } from "toolwright/internal/model";
+
 /** A tag of a comment. Its name is ours, its text may be anybody's. */
 export interface CommentTag {
   /** With the type that belongs to it, if any: `throws {ApiError}`. */
@@ -6,6 +8,16 @@ export interface CommentTag {
   readonly text?: string;
   /** JSON, a pattern or a word, which a reader decodes. */
   readonly value?: string;
+}
+
+/** The tags of the hints of a tool. */
+export function hintTags(
+  annotations: { readonly [H in `${(typeof hintNames)[number]}Hint`]?: unknown },
+): readonly CommentTag[] {
+  return hintNames.flatMap((name) => {
+    const value = annotations[`${name}Hint`];
+    return typeof value === "boolean" ? { name, ...(!value && { value: "false" }) } : [];
+  });
 }
 
 /**

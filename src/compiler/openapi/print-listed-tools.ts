@@ -1,6 +1,6 @@
 import type { Icon, JsonObject, JsonValue, Tool } from "toolwright/model";
 import { resolveReference } from "../../json-schema/index.js";
-import { type CommentTag, docComment } from "../emit/doc-comment.js";
+import { type CommentTag, docComment, hintTags } from "../emit/doc-comment.js";
 import { readType, type TypeReader } from "../emit/read-type.js";
 import { atom, type Paragraphs, printDeclaration } from "../emit/type-text.js";
 import { documentation } from "./documentation.js";
@@ -68,13 +68,6 @@ function isPlainObject(schema: JsonObject): boolean {
 
 const plainKeys = ["type", "properties", "required", "additionalProperties", "$schema", "$defs", "definitions"];
 
-const hints = {
-  readOnlyHint: "readOnly",
-  destructiveHint: "destructive",
-  idempotentHint: "idempotent",
-  openWorldHint: "openWorld",
-} as const;
-
 function tagsOf({
   name,
   title,
@@ -88,10 +81,7 @@ function tagsOf({
   return [
     { name: "tool", text: name },
     ...(shown === undefined ? [] : [{ name: "title", text: shown }]),
-    ...Object.entries(hints).flatMap(([key, tag]) => {
-      const value = annotations[key as keyof typeof hints]; // a key of `hints`
-      return value === undefined ? [] : [{ name: tag, ...(!value && { value: "false" }) }];
-    }),
+    ...hintTags(annotations),
     ...(taskSupport === "optional" ? [{ name: "task" }] : []),
     ...(taskSupport === "required" ? [{ name: "task", value: "required" }] : []),
     ...icons.map(({ src, mimeType }) => ({ name: "icon", value: mimeType === undefined ? src : `${src} ${mimeType}` })),

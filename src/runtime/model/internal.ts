@@ -25,6 +25,7 @@ export {
 export { encodeAsString, readJson, readReturned } from "./read-json.js";
 export * from "./schema-rewrites.js";
 export { createSteps, keyedStepName, type StepSchema, type StepSchemas } from "./steps.js";
+export { hintNames } from "./tool.js";
 export { formatProblems, messageOfThrown, plainMessage, problemsError, protocolErrorOf } from "./tool-error.js";
 export * from "./tool-id.js";
 export { asTool, knownAnnotations, missingScopes, toolShape, wellKnownMetaKeys } from "./tool-json.js";

@@ -1,3 +1,4 @@
+import { hintNames } from "toolwright/internal/model";
 import type { ts } from "ts-morph";
 import { defined, explainMismatches, isNonEmptyString, localReader } from "../../../json-schema/index.js";
 import {
@@ -55,19 +56,12 @@ export interface MetadataEntry {
   readonly value: JsonValue;
 }
 
-const hints = {
-  readOnly: "readOnlyHint",
-  idempotent: "idempotentHint",
-  destructive: "destructiveHint",
-  openWorld: "openWorldHint",
-} as const;
-
 const toolNames: readonly string[] = [
   ..."name namespace title description version tags icons meta summary category inputModes outputModes security".split(
     " ",
   ),
   ..."deprecated output task notes examples externalRefs".split(" "),
-  ...Object.keys(hints),
+  ...hintNames,
 ];
 
 const promptNames: readonly string[] = ["name", "title", "description", "icons", "meta", "complete"];
@@ -120,8 +114,8 @@ const exampleMust =
 /** The rules of entries by name. All others are strings of the top level. */
 const rules: Readonly<Record<string, EntryRule>> = {
   ...Object.fromEntries(
-    Object.entries(hints).map(([name, key]): [string, EntryRule] => {
-      return [name, ["annotations", isBoolean, booleanMust, { key }]];
+    hintNames.map((name): [string, EntryRule] => {
+      return [name, ["annotations", isBoolean, booleanMust, { key: `${name}Hint` }]];
     }),
   ),
   tags: ["own", isStringArray, "must be a list of strings"],
