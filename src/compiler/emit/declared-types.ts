@@ -391,7 +391,7 @@ function at<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
 /** For each definition, a string that is equal if and only if its key and everything that it refers to are equal. */
 function definitionContents(schema: JsonSchema): ReadonlyMap<string, string> {
   const bodies = definitionBodies(schema);
-  const own = new Map([...bodies].map(([key, body]) => [key, JSON.stringify([key, canonical(body)])]));
+  const own = new Map([...bodies].map(([key, body]) => [key, JSON.stringify([key, body])]));
   const references = new Map([...bodies].map(([key, body]) => [key, referencedKeys(body)]));
   return new Map(
     [...bodies.keys()].map((key) => {
@@ -407,13 +407,6 @@ function definitionContents(schema: JsonSchema): ReadonlyMap<string, string> {
 function referencedKeys(schema: JsonSchema): ReadonlySet<string> {
   const references = schemaNodes(schema).map(({ schema: part }) => (isJsonObject(part) ? part["$ref"] : undefined));
   return new Set(references.filter((reference) => typeof reference === "string").map(keyOf));
-}
-
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return { object: entries.map(([key, item]) => [key, canonical(item)]) };
 }
 
 /** Whether the handler of an entry takes arrays that are not readonly. Then those of the printed types are not either. */

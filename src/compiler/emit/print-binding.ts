@@ -31,8 +31,6 @@ export interface BindingModule {
   readonly lazyInstances: Map<string, string>;
   /** Classes whose instance the binder must pass. */
   readonly givenInstances: Set<string>;
-  /** Notes that the module imports the function that creates an instance of a class, and returns its name. */
-  readonly construct: () => string;
   /** Members of the `handlers` type. */
   readonly handlers: string[];
 }
@@ -118,8 +116,7 @@ function argumentsOf(module: BindingModule, entry: CatalogEntry, callee: string)
     const locals = createNameTable(["context", "input", ...used]);
     const { casts = [], construct } = pass;
     const made = construct && module.imports.value({ ...construct, kind: "class" });
-    const created = (value: string): string =>
-      made === undefined ? value : `${module.construct()}(${made}, ${value})`;
+    const created = (value: string): string => (made === undefined ? value : `construct(${made}, ${value})`);
     if (isOpaque || casts === "all" || !casts.every(({ name }) => isDeclared(name)))
       return { parameter: "input", args: [created("input as never")] };
     if (casts.length === 0) return { parameter: "input", args: [created("input")] };
@@ -168,6 +165,12 @@ function destructured(locals: ReadonlyMap<string, string>): string {
 /** Whether the types of a schema differ from the author's: conditions are printed as an intersection, and parts may be left out. */
 function isOpaqueSchema({ schema, isCut }: CatalogSchema): boolean {
   return isCut || schemaNodes(schema).some(({ schema: part }) => isJsonObject(part) && part["allOf"] !== undefined);
+}
+
+/** Whether the call of a function creates an instance of a class for it. */
+export function constructs({ handler }: CatalogEntry): boolean {
+  const pass = handler.kind === "unbound" ? unboundPass(handler) : handler.pass;
+  return pass.kind === "input" && pass.construct !== undefined;
 }
 
 function unboundPass({ casts, construct, input }: UnboundHandler): Pass {

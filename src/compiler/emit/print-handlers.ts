@@ -3,7 +3,7 @@ import { objectAt } from "../../json-schema/index.js";
 import type { Catalog, CatalogEntry, JsonSchema } from "../catalog/index.js";
 import { createAuthorImports, importOfGenerated } from "./author-imports.js";
 import { type EmitContext, hasOnlyTypes, moduleOf, namesOf } from "./emit-context.js";
-import { type BindingModule, printBinding } from "./print-binding.js";
+import { type BindingModule, constructs, printBinding } from "./print-binding.js";
 import { lineWidth, literal, printValue, Reference } from "./print-literal.js";
 import { importOf, type TemplateVariables } from "./template.js";
 import { createNameTable } from "./tool-names.js";
@@ -50,12 +50,7 @@ export function printHandlers(context: EmitContext): TemplateVariables {
   const names = createNameTable([...moduleNames, ...generated.flatMap(([, own]) => [...own])]);
   const imports = createAuthorImports(names, context);
   const lazyInstances = new Map<string, string>();
-  let isConstructing = false;
-  const construct = (): string => {
-    isConstructing = true;
-    return "construct";
-  };
-  const shared = { context, imports, names, lazyInstances, construct };
+  const shared = { context, imports, names, lazyInstances };
   // The list of tools is always there.
   const parts = [printKind(shared, kinds.tool, tools)];
   if (prompts.length > 0) parts.push(printKind(shared, kinds.prompt, prompts));
@@ -64,7 +59,7 @@ export function printHandlers(context: EmitContext): TemplateVariables {
   const helpers = [
     ...parts.flatMap(({ helper }) => helper),
     ...(all.length > 0 && context.formats === "check" ? ["fitsFormat"] : []),
-    ...(isConstructing ? ["construct"] : []),
+    ...(all.some(constructs) ? ["construct"] : []),
     ...(lazyInstances.size > 0 ? ["lazy"] : []),
   ];
   const types = parts.flatMap(({ types }) => types);
@@ -203,14 +198,15 @@ export function printIndex(context: EmitContext): TemplateVariables {
     if (records.length > 0) imports.push(importOf(records, from));
     exports.push(`export * from ${from};\n`);
   }
-  const listOf = (entries: readonly CatalogEntry[]): string =>
-    printValue(entries.map((entry) => new Reference(namesOf(context, entry).record)));
-  const add = (name: string, type: string, order: string, list: string): void => {
-    const doc = `\n/** Every ${type.toLowerCase()}, sorted by ${order}. */\n`;
-    exports.push(`${doc}export const ${name}: readonly ${type}[] = ${list};\n`);
+  const add = (name: string, type: string, order: string, entries: readonly CatalogEntry[]): void => {
+    const [before, after] = type === "Tool" ? ["/*@__PURE__*/ defineTools(", ")"] : ["", ""];
+    const start = `export const ${name}: readonly ${type}[] = ${before}`;
+    const records = entries.map((entry) => new Reference(namesOf(context, entry).record));
+    const list = printValue(records, undefined, start.length + after.length);
+    exports.push(`\n/** Every ${type.toLowerCase()}, sorted by ${order}. */\n${start}${list}${after};\n`);
   };
-  if (prompts.length > 0) add("prompts", "Prompt", "name", listOf(prompts));
-  if (resources.length > 0) add("resources", "Resource", "URI", listOf(resources));
-  if (withTools) add("tools", "Tool", "id", `/*@__PURE__*/ defineTools(${listOf(tools)})`);
+  if (prompts.length > 0) add("prompts", "Prompt", "name", prompts);
+  if (resources.length > 0) add("resources", "Resource", "URI", resources);
+  if (withTools) add("tools", "Tool", "id", tools);
   return { imports: imports.join(""), exports: exports.join("") };
 }

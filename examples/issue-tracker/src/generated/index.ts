@@ -19,4 +19,9 @@ export const prompts: readonly Prompt[] = [planWorkPrompt];
 export const resources: readonly Resource[] = [issueResource];
 
 /** Every tool, sorted by id. */
-export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([commentIssueTool, createIssueTool, listIssuesTool, updateIssueTool]);
+export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([
+  commentIssueTool,
+  createIssueTool,
+  listIssuesTool,
+  updateIssueTool,
+]);

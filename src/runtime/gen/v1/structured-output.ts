@@ -44,9 +44,12 @@ export function toStructuredOutput(
   const reading: ReadResult = isWrappedScalar
     ? // To read it would take longer than the rest of a call.
       { ok: true, value: { result: value } }
-    : readObjects(wrapped, {
-        schemasAt: (path) => schemasAt(schema, path),
-        isTyped: binding.explain === undefined,
+    : readReturned(wrapped, {
+        replacer: (part, path) =>
+          encodeAsString(part) ??
+          withGetters(schema, part, path) ??
+          // The schema of a hand-written tool does not come from the type of its value.
+          (binding.explain ? undefined : withoutProperties(schema, part, path)),
       });
   if (!reading.ok) throw invalidOutput(handler, [reading.problem], reading.cause);
   const json = reading.value;
@@ -86,19 +89,6 @@ export function toUndeclaredOutput(source: Source, value: unknown): JsonObject |
   return json === undefined || isJsonObject(json) ? json : { result: json };
 }
 
-/** Converts a result to JSON, with the getters of class instances that the schemas at their path declare. */
-export function readObjects(
-  value: unknown,
-  { schemasAt, isTyped }: { readonly schemasAt: SchemasAt; readonly isTyped: boolean },
-): ReadResult {
-  return readReturned(value, {
-    replacer: (part, path) =>
-      encodeAsString(part) ??
-      withGetters(schemasAt, part, path) ??
-      (isTyped ? withoutProperties(schemasAt, part, path) : undefined),
-  });
-}
-
 function invalidOutput({ id, label }: Source, problems: readonly Problem[], cause: unknown): ToolError {
   return new ToolError("OutputValidation", formatProblems(`Invalid output of ${label}:`, problems), {
     toolId: id,
@@ -129,24 +119,19 @@ function wrappedText(bound: BoundTool, output: JsonValue): string | undefined {
   return bound.wrapped && typeof result === "string" && Object.keys(others).length === 0 ? result : undefined;
 }
 
-/** Returns every schema that may apply to the value at `path` of an output. */
-export type SchemasAt = (path: readonly (string | number)[]) => readonly JsonObject[];
+type Path = readonly (string | number)[];
 
 /**
  * Returns a plain object in place of the class instance at `path`, with its own properties and those that its schemas declare but
  * JSON.stringify skips: getters of its class, and properties that are not enumerable, such as an Error's message. Returns `undefined` for
  * a value without such properties.
  */
-export function withGetters(
-  schemasAt: SchemasAt,
-  value: unknown,
-  path: readonly (string | number)[],
-): object | undefined {
+function withGetters(root: JsonObject, value: unknown, path: Path): object | undefined {
   if (typeof value !== "object" || value === null || "toJSON" in value || Array.isArray(value)) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null || prototype === Object.prototype) return undefined;
   const own = Object.keys(value);
-  const declared = schemasAt(path).flatMap((part) => Object.keys(objectAt(part, "properties")));
+  const declared = schemasAt(root, path).flatMap((part) => Object.keys(objectAt(part, "properties")));
   const hidden = declared.filter((key) => !(key in Object.prototype) && key in value && !own.includes(key));
   if (hidden.length === 0) return undefined;
   const plain = {};
@@ -161,22 +146,18 @@ export function withGetters(
  * Returns an empty object in place of the class instance at `path` if it has none of the properties that its schemas declare, so that it is
  * not taken for an instance that hides its state. Returns `undefined` for any other value, such as a stream or an object of the platform.
  */
-export function withoutProperties(
-  schemasAt: SchemasAt,
-  value: unknown,
-  path: readonly (string | number)[],
-): object | undefined {
+function withoutProperties(root: JsonObject, value: unknown, path: Path): object | undefined {
   if (typeof value !== "object" || value === null || "toJSON" in value || Object.keys(value).length > 0)
     return undefined;
   // Objects of the platform have a tag of their own.
   if (Object.prototype.toString.call(value) !== "[object Object]") return undefined;
   if (Symbol.iterator in value || Symbol.asyncIterator in value) return undefined;
-  const isDeclared = schemasAt(path).some((part) => Object.keys(objectAt(part, "properties")).length > 0);
+  const isDeclared = schemasAt(root, path).some((part) => Object.keys(objectAt(part, "properties")).length > 0);
   return isDeclared ? {} : undefined;
 }
 
 /** Every schema that may apply to the value at `path`, in any branch. */
-function schemasAt(root: JsonObject, path: readonly (string | number)[]): readonly JsonObject[] {
+function schemasAt(root: JsonObject, path: Path): readonly JsonObject[] {
   const reader = localReader(root);
   let schemas = withBranches(reader, [root]);
   for (const key of path) {
