@@ -54,7 +54,6 @@ export {
   partBesideNull,
   schemasOfPart,
 } from "./parts.js";
-export { type CharacterRanges, lastCharacter, rangesOf } from "./pattern/character-set.js";
 export { isImpossible } from "./pattern/impossible.js";
 export {
   canMatch,
@@ -62,9 +61,14 @@ export {
   isLinear,
   type Pattern,
   patternProblem,
-  readPattern,
 } from "./pattern/pattern-engine.js";
-export { type PatternProgram, toProgram } from "./pattern/pattern-program.js";
+export {
+  automatonOf,
+  createStringSearch,
+  type FoundStrings,
+  type PatternTest,
+  type StringConstraints,
+} from "./pattern/pattern-strings.js";
 export { sampleStrings, sampleValue, withProperties } from "./sample-value.js";
 export {
   childAt,

@@ -13,8 +13,10 @@ import { follow, type SchemaReader } from "./schema-reader.js";
 
 /** What a sample is for. */
 export interface SampleOptions {
-  /** A form shows it: lists have an item, strings fit common patterns, unions end recursion. */
+  /** A form shows it: lists have an item, unions end recursion. */
   readonly forForm?: boolean;
+  /** Finds a string of a pattern with so many characters. Default: the sample may not match the pattern. */
+  readonly stringOf?: (pattern: string, minLength: number, maxLength: number) => string | undefined;
 }
 
 const maxDepth = 12;
@@ -28,14 +30,13 @@ const maxSize = 200;
 export function sampleValue(
   reader: SchemaReader,
   schema: JsonValue | undefined,
-  { forForm = false }: SampleOptions = {},
+  options: SampleOptions = {},
 ): JsonValue {
-  return sample({ reader, forForm, size: { left: maxSize } }, schema, 0);
+  return sample({ ...options, reader, size: { left: maxSize } }, schema, 0);
 }
 
-interface Sampling {
+interface Sampling extends SampleOptions {
   readonly reader: SchemaReader;
-  readonly forForm: boolean;
   readonly size: { left: number };
 }
 
@@ -88,35 +89,17 @@ export const sampleStrings: Readonly<Record<string, string>> = {
   ipv6: "2001:db8::1",
   uuid: "00000000-0000-4000-8000-000000000000",
 };
-/** Strings to try for a pattern. */
-const tried = [
-  "a",
-  "abc",
-  "A",
-  "1",
-  "123",
-  "1234",
-  "12345",
-  "a1",
-  "A-1",
-  "ABC-123",
-  "abc-def",
-  "#abc123",
-  "1.0.0",
-  "en-US",
-];
-
 /** A pattern may reject the result, so callers validate samples before they show them. */
-function sampleText({ forForm }: Sampling, schema: JsonObject): string {
+function sampleText({ stringOf }: Sampling, schema: JsonObject): string {
   const { pattern, format } = schema;
   const text = sampleStrings[String(format)] ?? (pattern === "^-?[0-9]+$" ? "0" : "text");
   const minimum = Number(schema["minLength"] ?? 0);
   const maximum = Number(schema["maxLength"] ?? Number.POSITIVE_INFINITY);
-  const fits = (each: string): boolean =>
-    each.length >= minimum && each.length <= maximum && compilePattern(String(pattern)).test(each);
-  const isTried = forForm && typeof pattern === "string" && patternProblem(pattern) === undefined;
-  const found = isTried ? [text, ...tried, ...Object.values(sampleStrings)].find(fits) : undefined;
-  return found ?? text.padEnd(Math.min(minimum, 100), "x").slice(0, maximum);
+  const plain = text.padEnd(Math.min(minimum, 100), "x").slice(0, maximum);
+  if (!stringOf || typeof pattern !== "string" || patternProblem(pattern) !== undefined) return plain;
+  const matches = (each: string): boolean => compilePattern(pattern).test(each);
+  const found = matches(plain) ? plain : stringOf(pattern, minimum, maximum);
+  return found !== undefined && matches(found) ? found : plain;
 }
 
 function sampleNumber(schema: JsonObject): number {

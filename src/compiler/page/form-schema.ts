@@ -1,5 +1,7 @@
 import {
   allowedValues,
+  BudgetExceeded,
+  createStringSearch,
   describeSchema,
   findDiscriminator,
   isJsonArray,
@@ -10,13 +12,29 @@ import {
   localReader,
   objectAt,
   resolveReference,
+  StepBudget,
   sampleValue,
   valueText,
 } from "../../json-schema/index.js";
 
 /** Returns a value that fits a schema of `root` in all but unusual cases, for a form. */
 export function exampleValue(schema: JsonValue | undefined, root: JsonValue): JsonValue {
-  return sampleValue(localReader(root), schema, { forForm: true });
+  return sampleValue(localReader(root), schema, { forForm: true, stringOf });
+}
+
+const search = createStringSearch();
+/** A pattern that takes longer is not worth the time of a form. */
+const maxSteps = 20_000;
+
+function stringOf(pattern: string, min: number, max: number): string | undefined {
+  const budget = new StepBudget(maxSteps);
+  try {
+    const found = search({ tests: [{ pattern, holds: true }], min, max }, (steps) => budget.consume(steps));
+    return found.kind === "found" ? found.strings[0] : undefined;
+  } catch (thrown) {
+    if (thrown instanceof BudgetExceeded) return undefined;
+    throw thrown;
+  }
 }
 
 export function alternativesOf({ anyOf, oneOf }: JsonObject): readonly JsonValue[] | undefined {

@@ -1,12 +1,13 @@
 import {
+  createStringSearch,
   fitsFormat,
   isJsonObject,
   type JsonObject,
   type JsonValue,
   type Kind,
   kinds,
+  type PatternTest,
 } from "../../json-schema/index.js";
-import { createStringSearch, type PatternTest } from "../pattern-strings.js";
 import { readArrayFacts } from "../solver/array-leaf.js";
 import { numberLeaf } from "../solver/number-leaf.js";
 import { readObjectFacts } from "../solver/object-facts.js";

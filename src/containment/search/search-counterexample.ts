@@ -1,4 +1,5 @@
 import {
+  automatonOf,
   BudgetExceeded,
   isJsonArray,
   isJsonObject,
@@ -6,7 +7,6 @@ import {
   type JsonValue,
   type StepBudget,
 } from "../../json-schema/index.js";
-import { automatonOf } from "../pattern-strings.js";
 import { literalOf, type SchemaPool } from "../solver/solver-memo.js";
 import { createLiteralTest } from "../solver/string-leaf.js";
 import { createRandom, patternsInSchemas, Sampler, wordsOf } from "./sampler.js";

@@ -1,5 +1,4 @@
-import type { JsonValue } from "../../json-schema/index.js";
-import type { PatternTest } from "../pattern-strings.js";
+import type { JsonValue, PatternTest } from "../../json-schema/index.js";
 import type { Literal } from "./solver-memo.js";
 
 /** A name that some property of the value has, and the literals that hold of the name and of the property's value. */

@@ -1,12 +1,12 @@
 import {
   BudgetExceeded,
+  createStringSearch,
   type FormatCheck,
   type JsonObject,
   type JsonValue,
   type Kind,
   StepBudget,
 } from "../../json-schema/index.js";
-import { createStringSearch } from "../pattern-strings.js";
 import { arrayLeaf } from "./array-leaf.js";
 import { numberLeaf } from "./number-leaf.js";
 import { objectLeaf } from "./object-leaf.js";

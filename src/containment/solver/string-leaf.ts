@@ -2,14 +2,16 @@ import {
   checkFormats,
   createFits,
   type Fits,
+  type FoundStrings,
   type JsonObject,
   type JsonValue,
   localReader,
+  type PatternTest,
   rememberPatterns,
   type StepBudget,
+  type StringConstraints,
   sampleStrings,
 } from "../../json-schema/index.js";
-import type { FoundStrings, PatternTest, StringConstraints } from "../pattern-strings.js";
 import { rangeOfSize } from "./number-leaf.js";
 import { type Fact, factsOf, type Part, part } from "./requirement.js";
 import { candidates, type Leaf, type Literal, nothing, only, type SchemaPool } from "./solver-memo.js";

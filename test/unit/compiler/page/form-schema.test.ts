@@ -10,6 +10,9 @@ const schemas: Readonly<Record<string, JsonObject>> = {
   },
   "a maximum below one": { type: "number", maximum: -3 },
   "a pattern": { type: "string", pattern: "^\\d{5}$" },
+  "a pattern of several parts": { type: "string", pattern: "^[A-Z]{2}-\\d{4}$" },
+  "a pattern with a length": { type: "string", pattern: "^(ab|c)+!$", minLength: 12, maxLength: 14 },
+  "a pattern in an optional group": { type: "string", pattern: "^(?:v)?[0-9]+\\.[0-9]+$|^x{3}$" },
   formats: {
     type: "array",
     items: false,

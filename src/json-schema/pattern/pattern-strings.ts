@@ -1,11 +1,6 @@
-import {
-  type CharacterRanges,
-  lastCharacter,
-  type PatternProgram,
-  rangesOf,
-  readPattern,
-  toProgram,
-} from "../json-schema/index.js";
+import { type CharacterRanges, lastCharacter, rangesOf } from "./character-set.js";
+import { readPattern } from "./pattern-engine.js";
+import { type PatternProgram, toProgram } from "./pattern-program.js";
 
 /** Whether a string matches a pattern. */
 export interface PatternTest {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createStringSearch } from "../../../src/containment/pattern-strings.js";
 import { rangesOf } from "../../../src/json-schema/pattern/character-set.js";
+import { createStringSearch } from "../../../src/json-schema/pattern/pattern-strings.js";
 
 const find = createStringSearch();
 const search = (tests: Record<string, boolean>, min = 0, max = Number.POSITIVE_INFINITY): unknown =>
