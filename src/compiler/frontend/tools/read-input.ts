@@ -138,7 +138,7 @@ function parametersInput(
       if (!property) continue;
       if (isOverloaded) casts.push({ name: name.text });
       else if (!shown.isShownAs(name.text, parameter.type))
-        casts.push(shown.castOf(name.text, parameter.type, parameter.declaration, reader));
+        casts.push(shown.castOf({ name: name.text, ...parameter }, property.getType(), reader));
     } else reporter.report("tool/unnamed-parameter", { position: String(index + 1), name: toolName }, name);
   }
   if (names.length < parameters.length) return undefined;
@@ -177,7 +177,7 @@ function objectInput(
   const graph = withDestructuredDefaults(requireJsonObject(lowered, inputs), parameter.name, inputs);
   const construct = constructibleClass(type, reader);
   const shown = createShownTypes(inputs);
-  const casts = isOverloaded ? "all" : shown.castsOf(type, construct !== undefined, reader);
+  const casts = isOverloaded ? "all" : shown.castsOf(type, graph, construct !== undefined, reader);
   const coded = [...destructuredDefaults(parameter.name), ...(construct ? initialized(type, checker) : [])];
   return {
     graph: construct ? withInitializers(graph, inputs) : graph,

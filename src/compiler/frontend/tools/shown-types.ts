@@ -56,9 +56,13 @@ export interface ShownTypes {
   /** As `isShown`, for a property of an input with that name: a Date, URL or bigint is shown there, because it arrives decoded. */
   isShownAs(name: string, type: ts.Type): boolean;
   /** What has to be cast of an input object, or of one that becomes an instance: some properties, or all of it. Undefined if nothing. */
-  castsOf(type: ts.Type, isInstance: boolean, reader: ToolReader): Casts | undefined;
-  /** The cast of a property or parameter, to the type that its declaration names if possible. */
-  castOf(name: string, type: ts.Type, declaration: ts.Declaration | undefined, reader: ToolReader): Cast;
+  castsOf(type: ts.Type, graph: BaseType, isInstance: boolean, reader: ToolReader): Casts | undefined;
+  /** The cast of a property or parameter: to the type that its declaration names if possible, unless tags in `graph` make the printed type narrower. */
+  castOf(
+    property: { readonly name: string; readonly type: ts.Type; readonly declaration: ts.Declaration | undefined },
+    graph: BaseType,
+    reader: ToolReader,
+  ): Cast;
   /** Notes if one of these types has an array that is not readonly. */
   arrays(): Pick<Pass, "mutableArrays">;
 }
@@ -73,7 +77,8 @@ export function createShownTypes(lowering: Lowering): ShownTypes {
     isEncoded: direction === "output",
     isNarrowed: direction === "output",
   });
-  const castOf: ShownTypes["castOf"] = (name, type, declaration, reader) => {
+  const castOf: ShownTypes["castOf"] = ({ name, type, declaration }, graph, reader) => {
+    if (isNarrowedByTags(graph)) return { name };
     const isNarrowed = (part: ts.Type): boolean =>
       isPartShown(part, { ...walkFrom(), lists: new Set(), isNarrowed: true });
     const written = writtenType(declaration, type, lowering);
@@ -88,7 +93,7 @@ export function createShownTypes(lowering: Lowering): ShownTypes {
   return {
     isShown: (type, graph) => isPartShown(type, walkFrom()) && !(graph && isNarrowedByTags(graph)),
     isShownAs: (name, type) => isDecoded(name, type, lowering) || isPartShown(type, walkFrom()),
-    castsOf: (type, isInstance, reader) => {
+    castsOf: (type, graph, isInstance, reader) => {
       if (isInstance) return areDataShown(type, walkFrom()) ? undefined : "all";
       if (isPartShown(type, walkFrom())) return undefined;
       if (!(type.flags & ts.TypeFlags.Object) || !isPlainObject(type, lowering)) return "all";
@@ -99,9 +104,10 @@ export function createShownTypes(lowering: Lowering): ShownTypes {
       const areDeclared = casts.every((symbol) => isNamed(symbol) && hasShownPresence(symbol, lowering));
       if (!areDeclared || checker.getIndexInfosOfType(type).length > 0) return "all";
       if (casts.length === 0) return undefined;
-      return casts.map((symbol) =>
-        castOf(symbol.name, checker.getTypeOfSymbol(symbol), symbol.valueDeclaration, reader),
-      );
+      return casts.map((symbol) => {
+        const { name, valueDeclaration: declaration } = symbol;
+        return castOf({ name, type: checker.getTypeOfSymbol(symbol), declaration }, graph, reader);
+      });
     },
     castOf,
     arrays: () => ([...lists].every((type) => isReadonlyList(type, checker)) ? {} : { mutableArrays: true }),

@@ -165,7 +165,7 @@ export function typeTool({ input, output }: TypePair, reader: ToolReader): reado
   const lowered = requireJsonObject(found, inputs);
   const construct = constructibleClass(input.type, reader) !== undefined;
   const shown = createShownTypes(inputs);
-  const casts = shown.castsOf(input.type, construct, reader);
+  const casts = shown.castsOf(input.type, lowered, construct, reader);
   const isComplete = output !== undefined && isMcpResult(output.type, "tool", checker);
   const result =
     output &&

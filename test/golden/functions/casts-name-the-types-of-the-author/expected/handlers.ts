@@ -1,7 +1,7 @@
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import type { Cents, Color, Key, Point, UserId, default as Ids } from "../ids.js";
-import { charge, order, paint, unnamed } from "../tools.js";
+import { charge, order, paint, travel, unnamed } from "../tools.js";
 import {
   chargeTool,
   isAccount,
@@ -10,10 +10,12 @@ import {
   isOrderOutput,
   isPaintInput,
   isPaintOutput,
+  isTravelInput,
   isUnnamedInput,
   isUnnamedOutput,
   orderTool,
   paintTool,
+  travelTool,
   unnamedTool,
 } from "./tools.tools.js";
 
@@ -22,6 +24,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof chargeTool, "charge">,
   BoundToolOf<typeof orderTool, "order">,
   BoundToolOf<typeof paintTool, "paint">,
+  BoundToolOf<typeof travelTool, "travel">,
   BoundToolOf<typeof unnamedTool, "unnamed">,
 ] = [
   bindTool(chargeTool, {
@@ -49,6 +52,10 @@ export const boundTools: readonly [
     call: ({ point, color, users }) => paint(point as Point, color as Color, ...((users ?? []) as UserId[])),
     wrapped: true,
     openOutput: true,
+  }),
+  bindTool(travelTool, {
+    isInput: isTravelInput,
+    call: ({ route, payer }) => travel(route as never, payer as UserId),
   }),
   bindTool(unnamedTool, {
     isInput: isUnnamedInput,

@@ -79,6 +79,34 @@ export function isPoint(value: unknown): value is Point {
   return isNumber(value?.x) && isNumber(value.y) && hasExactly(value, 2, "x,y");
 }
 
+export interface Route {
+  by: string;
+  stops: [string, string];
+}
+
+const routeSchema: ObjectSchema = {
+  type: "object",
+  properties: {
+    by: { type: "string" },
+    stops: {
+      type: "array",
+      prefixItems: [{ type: "string" }, { type: "string" }],
+      items: { type: "string" },
+      minItems: 2,
+      maxItems: 2,
+    },
+  },
+  required: ["by", "stops"],
+  additionalProperties: false,
+};
+
+export function isRoute(value: unknown): value is Route {
+  if (!isString(value?.by)) return false;
+  const stops = value.stops;
+  if (!isArray(stops) || stops.length !== 2 || !isString(stops[0]) || !isString(stops[1])) return false;
+  return hasExactly(value, 2, "by,stops");
+}
+
 export interface ChargeInput {
   account: Account;
   amount: number;
@@ -175,6 +203,27 @@ export const paintTool: Tool<PaintInput, PaintOutput> = {
     type: "object",
     properties: { result: { type: "array", items: { type: "string" } } },
     required: ["result"],
+    additionalProperties: false,
+  },
+};
+
+export interface TravelInput {
+  route: Route;
+  payer: string;
+}
+
+export function isTravelInput(value: unknown): value is TravelInput {
+  return isRoute(value?.route) && isString(value.payer) && hasExactly(value, 2, "route,payer");
+}
+
+/** The tag makes the printed type of a route narrower than the author's. */
+export const travelTool: Tool<TravelInput, undefined> = {
+  name: "travel",
+  description: "The tag makes the printed type of a route narrower than the author's.",
+  inputSchema: {
+    type: "object",
+    properties: { route: routeSchema, payer: { type: "string" } },
+    required: ["route", "payer"],
     additionalProperties: false,
   },
 };

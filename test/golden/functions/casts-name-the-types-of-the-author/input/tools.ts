@@ -31,3 +31,14 @@ export function paint(point: Point, color: Color, ...users: UserId[]): UserId[] 
 export function unnamed(hidden: Hidden, tagged: Tagged<string>, either: UserId | null, inline: `a-${string}`): Hidden {
   return either === null && tagged === inline ? hidden : hidden;
 }
+
+export interface Route {
+  by: UserId;
+  /** @minItems 2 */
+  stops: [UserId, UserId?];
+}
+
+/** The tag makes the printed type of a route narrower than the author's. @tool */
+export function travel(route: Route, payer: UserId): void {
+  void [route, payer];
+}
