@@ -63,8 +63,11 @@ export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): 
   if (inside && !site.siblingTypes) return lowering.lower(inside, site);
   const alias = type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
   const written = alias && !site.key ? { node: alias.type } : writtenAt(site);
+  const source = alias && typeSource(type, lowering.checker);
+  // Members that need a name are named after the union, not after the property or parameter that has it.
+  const own: Site = source ? { ...site, label: `${source.name} member` } : site;
   const build = () =>
-    lowerTaggedUnion(type, members, site, lowering) ?? lowerMembers(members, written, site, lowering, type);
+    lowerTaggedUnion(type, members, own, lowering) ?? lowerMembers(members, written, own, lowering, type);
   if (site.siblingTypes || !members.some(isStructured)) return build();
   const isNamed = type.aliasSymbol && !site.objectTypes?.length;
   return isNamed ? lowering.nodes.nodeOf(type, site, build) : lowering.nodes.recursiveNodeOf(type, site, build);

@@ -90,3 +90,15 @@ test("refers to a recursive union by its name beside a literal", async () => {
     anyOf: [{ type: "string", const: "else" }, { $ref: "#/$defs/Rule" }],
   });
 });
+
+test("members of a recursive union that need a name are named after the union", async () => {
+  const text = `
+    type Turn = { to: Turn } | { to: { x: number }; at: string } | { last: string };
+    export interface Route { first: Turn }`;
+  const { schemas, diagnostics } = await describeText(text, "turns.ts");
+  expect(diagnostics).toEqual([]);
+  const { $defs = {} } = schemas["Route"] as { readonly $defs?: object };
+  const names = Object.keys($defs);
+  expect(names).toContain("Turn_member");
+  expect(names.filter((name) => name.startsWith("First"))).toEqual([]);
+});

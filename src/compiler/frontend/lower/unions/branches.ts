@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import {
   AllOf,
+  isSameGraph,
   JsonObjectType,
   JsonProperty,
   mapObject,
@@ -13,7 +14,7 @@ import {
 } from "../../graph/graph.js";
 import { formatPath, plainSite, type Site, valuePath } from "../../graph/site.js";
 import { isWeak, presentParts } from "../../graph/type-parts.js";
-import { AnnotatedType, type BaseType, UnknownType } from "../../type-graph.js";
+import { AnnotatedType, type BaseType, UnionType, UnknownType } from "../../type-graph.js";
 import type { Limit, Lowering, Shape } from "../lowering.js";
 import { lowerPropertyOf } from "../object.js";
 import { isFunction } from "../property.js";
@@ -112,22 +113,30 @@ function addedProperty(
     return new JsonProperty(key, lowering.lower(own.type, valueSite(site, siblingTypes)), false, undefined);
   }
   const found = [...siblings.values()].flatMap((graph) => propertiesOf(graph).filter((each) => each.key === key));
-  if (
-    types.filter((type) => isObjectMember(type, lowering)).length > 1 ||
-    types.some((type) => acceptsAnyKey(type, lowering.checker))
-  ) {
-    const data = types.filter((type) => !isFunction(type, lowering.checker));
-    return new JsonProperty(key, lowering.lowerUnionOf(data, site), false, found[0]?.declaration);
-  }
-  if (found.length === 0) return undefined;
   const indexed = presentParts(
     [...siblings.keys()].flatMap((sibling) => (sibling.properties.has(name) ? [] : (sibling.typeAt(name) ?? []))),
   );
   // Comments are in the schema of the member that declares the key.
   const graphs = found.map((property) => withoutDocumentation(property.getType()));
+  // A union that all siblings have keeps its name, in particular one that contains itself.
+  const whole = indexed.length === 0 && graphs.find((graph) => graphs.every((other) => includesGraph(graph, other)));
+  if (
+    !whole &&
+    (types.filter((type) => isObjectMember(type, lowering)).length > 1 ||
+      types.some((type) => acceptsAnyKey(type, lowering.checker)))
+  ) {
+    const data = types.filter((type) => !isFunction(type, lowering.checker));
+    return new JsonProperty(key, lowering.lowerUnionOf(data, site), false, found[0]?.declaration);
+  }
+  if (found.length === 0) return undefined;
   if (indexed.length > 0) graphs.push(lowering.lowerUnionOf(indexed, site));
-  const graph = unionOf(graphs);
-  return new JsonProperty(key, graph, false, found[0]?.declaration);
+  return new JsonProperty(key, whole || unionOf(graphs), false, found[0]?.declaration);
+}
+
+/** Whether a type is another one or has it as a member. */
+function includesGraph(graph: BaseType, other: BaseType): boolean {
+  if (isSameGraph(graph, other)) return true;
+  return graph instanceof UnionType && graph.getTypes().some((part) => isSameGraph(part, other));
 }
 
 /** Restricts a discriminant to the types of its limit. If none of them is a value, the property must be absent. */

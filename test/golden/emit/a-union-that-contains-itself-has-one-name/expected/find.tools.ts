@@ -1,0 +1,42 @@
+import { countOptional, hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
+import type { Tool } from "toolwright/gen/v1";
+import { isRule, ruleSchema } from "./definitions.js";
+import type { Rule } from "./definitions.js";
+
+export interface FindInput {
+  where: Rule;
+  /** @default 1 */
+  limit?: number;
+}
+
+export function isFindInput(value: unknown): value is FindInput {
+  if (value?.where === undefined || !isRule(value?.where)) return false;
+  return hasExactly(value, 1 + countOptional(value.limit, isNumber), "where,limit?");
+}
+
+export interface FindOutput {
+  result: readonly string[];
+}
+
+export function isFindOutput(value: unknown): value is FindOutput {
+  return isListOf(value?.result, isString) && hasExactly(value, 1, "result");
+}
+
+/** Finds the first matches of a rule. */
+export const findTool: Tool<FindInput, FindOutput> = {
+  name: "find",
+  description: "Finds the first matches of a rule.",
+  inputSchema: {
+    type: "object",
+    properties: { where: { $ref: "#/$defs/Rule" }, limit: { type: "number", default: 1 } },
+    required: ["where"],
+    additionalProperties: false,
+    $defs: { Rule: ruleSchema },
+  },
+  outputSchema: {
+    type: "object",
+    properties: { result: { type: "array", items: { type: "string" } } },
+    required: ["result"],
+    additionalProperties: false,
+  },
+};
