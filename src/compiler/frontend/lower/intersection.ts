@@ -89,7 +89,7 @@ export function lowerIntersection(type: ts.IntersectionType, at: Site, lowering:
   }
   if (type.getCallSignatures().length > 0)
     return lowering.lower(type.types.find((part) => part.getCallSignatures().length > 0) ?? type, site);
-  return isContradiction(type, checker) ? new NeverType() : lowerObject(type, site, lowering);
+  return isContradiction(type, checker) ? new NeverType() : lowerObject(type, at, lowering);
 }
 
 /** Whether a type has an index signature for strings, which arrays do not have. */

@@ -24,7 +24,7 @@ import { emptyListOf, omissionAdvice, reportOmitted } from "./not-json.js";
 import { isTypiaTag } from "./typia-tags.js";
 import { reportLostComments } from "./written-comments.js";
 import { orderedProperties } from "./written-order.js";
-import { inheritedFrom, widenedType, writtenType } from "./written-properties.js";
+import { inheritedFrom, readProperty, widenedType, writtenType } from "./written-properties.js";
 import { declaredAs, writtenAt } from "./written-types.js";
 
 /**
@@ -68,16 +68,30 @@ export function isPackageInstance(type: ts.Type, lowering: Lowering): boolean {
   );
 }
 
-/** The property whose value a mapped type renames, as in `{ [K in keyof T as Uppercase<K>]: T[K] }`, or `symbol` itself. */
-function renamedFrom(symbol: ts.Symbol, checker: Checker): ts.Symbol {
-  // It has no public accessor.
-  const { declarations, links } = symbol as ts.Symbol & { readonly links?: { readonly syntheticOrigin?: ts.Symbol } };
-  const source = declarations ? undefined : links?.syntheticOrigin;
+/**
+ * The property whose value a mapped type renames, as in `{ [K in keyof T as Uppercase<K>]: T[K] }`, or reads by a key that is not one of `keyof T` itself,
+ * as in `{ [K in Exclude<keyof T, "id">]?: T[K] | null }`; otherwise `symbol` itself.
+ */
+function mappedFrom(symbol: ts.Symbol, owner: ts.Type, parent: Site, lowering: Lowering): ts.Symbol {
+  const { checker } = lowering;
+  const { declarations, links } = symbol as MappedSymbol;
+  if (declarations) return symbol;
+  const mapped = links?.mappedType?.declaration;
+  const source =
+    links?.syntheticOrigin ?? (mapped && readProperty(symbol.name, mapped, owner, writtenAt(parent), lowering));
   const parts = presentParts([checker.getTypeOfSymbol(symbol)]);
   return source && presentParts([checker.getTypeOfSymbol(source)]).every((part) => parts.includes(part))
     ? source
     : symbol;
 }
+
+/** A property of a mapped type. These have no public accessor. */
+type MappedSymbol = ts.Symbol & {
+  readonly links?: {
+    readonly syntheticOrigin?: ts.Symbol;
+    readonly mappedType?: { readonly declaration: ts.MappedTypeNode };
+  };
+};
 
 /** Lowers a property of `owner`. Returns the problem if it is required but has no JSON form. */
 export function lowerProperty(
@@ -88,7 +102,7 @@ export function lowerProperty(
   siblingTypes?: readonly ts.Type[],
 ): JsonProperty | NotJson | LeftOut {
   const { checker, direction } = lowering;
-  const source = renamedFrom(symbol, checker);
+  const source = mappedFrom(symbol, owner, parent, lowering);
   const declaration = source.valueDeclaration ?? source.declarations?.[0];
   const type = checker.getTypeOfSymbol(symbol);
   const isOmitted = includesUndefined(type) || (direction === "output" && mayBeOmitted(type, lowering.program));
@@ -134,9 +148,7 @@ export function lowerProperty(
 
 /** Whether a mapped type such as `Partial` makes a property optional. Then an absent one means no value or no change, not the default of the type. */
 function isMadeOptional(symbol: ts.Symbol): boolean {
-  // It has no public accessor.
-  type Mapped = ts.Symbol & { readonly links?: { readonly mappedType?: { readonly declaration: ts.MappedTypeNode } } };
-  const { questionToken } = (symbol as Mapped).links?.mappedType?.declaration ?? {};
+  const { questionToken } = (symbol as MappedSymbol).links?.mappedType?.declaration ?? {};
   return questionToken !== undefined && questionToken.kind !== ts.SyntaxKind.MinusToken;
 }
 

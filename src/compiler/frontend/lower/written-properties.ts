@@ -51,6 +51,53 @@ export function widenedType(
     : undefined;
 }
 
+/** The property `T[K]` that the template of a mapped type reads for the key `name`. `owner` is the object with the property, written as `from`. */
+export function readProperty(
+  name: string,
+  mapped: ts.MappedTypeNode,
+  owner: ts.Type,
+  from: Written | undefined,
+  lowering: Lowering,
+): ts.Symbol | undefined {
+  const { symbolOf, checker } = lowering;
+  const key = checker.getSymbolAtLocation(mapped.typeParameter.name);
+  const accessed = (each: ts.Node): ts.TypeNode | undefined =>
+    ts.isIndexedAccessTypeNode(each) && symbolOf(each.indexType) === key
+      ? each.objectType
+      : ts.forEachChild(each, accessed);
+  const node = mapped.type && accessed(mapped.type);
+  if (!node) return undefined;
+  const bindings = from && boundAt(from, mapped, lowering);
+  const written = typeOf({ node, bindings }, lowering);
+  const isParameter = written && written.flags & ts.TypeFlags.TypeParameter;
+  const type = isParameter ? aliasArgument(owner, written.symbol) : written;
+  return type?.getProperty(name);
+}
+
+/** What type parameters stand for in a mapped type, which `from` is, refers to, extends or has as a part. */
+function boundAt(from: Written, mapped: ts.MappedTypeNode, lowering: Lowering): Bindings | undefined {
+  const seen = new Set<ts.Node>();
+  const waiting = [from];
+  for (const each of waiting) {
+    const { node, bindings } = follow(each, lowering, "all").written;
+    if (node === mapped) return bindings;
+    // Types may extend each other, which `tsc` reports.
+    if (seen.has(node)) continue;
+    seen.add(node);
+    if (ts.isIntersectionTypeNode(node)) waiting.push(...node.types.map((part) => ({ node: part, bindings })));
+    const bases = (lowering.symbolOf(node)?.declarations ?? []).filter(mayHaveBases).flatMap(writtenBases);
+    waiting.push(...bases.map((base) => ({ node: base })));
+  }
+  return undefined;
+}
+
+/** What the parameter of a generic alias stands for in a type. */
+function aliasArgument({ aliasSymbol, aliasTypeArguments }: ts.Type, parameter: ts.Symbol): ts.Type | undefined {
+  const alias = aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
+  const at = alias?.typeParameters?.findIndex((each) => parameter.declarations?.includes(each)) ?? -1;
+  return aliasTypeArguments?.[at];
+}
+
 /** The base type, as `symbol` extends it, whose written type arguments have comments: `Page<UserId>` in `extends Page<UserId>`. */
 export function inheritedFrom(
   symbol: ts.Symbol | undefined,
