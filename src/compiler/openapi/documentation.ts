@@ -19,7 +19,7 @@ export function documentation(
   note = "",
 ): readonly (string | CommentTag)[] {
   const text = textIn(schema["description"]) || note;
-  const tags = typeof schema["$ref"] === "string" ? [] : [...tagsOf(schema)];
+  const tags = [...tagsOf(schema), ...itemTags(schema)];
   const preset = schema["default"];
   if (preset !== undefined && isValidDefault(schema, preset, follow))
     tags.push({ name: "default", value: JSON.stringify(preset) });
@@ -29,13 +29,20 @@ export function documentation(
 
 /** The constraints that apply to the type of a schema, as JSDoc tags. */
 function tagsOf(schema: JsonObject): readonly CommentTag[] {
-  if (schema["enum"] !== undefined || schema["const"] !== undefined) return [];
+  if (typeof schema["$ref"] === "string" || schema["enum"] !== undefined || schema["const"] !== undefined) return [];
   const limits = valueLimits(schema);
   const tags = Object.entries(limits).map(([name, value]) =>
     value === true ? { name } : { name, value: String(value) },
   );
   const types = typesIn(schema).filter((type) => type !== "null");
   return types.length === 1 && types[0] === "integer" ? [{ name: "integer" }, ...tags] : tags;
+}
+
+/** The constraints that apply to the items of a list, as JSDoc tags of the list. */
+function itemTags(schema: JsonObject): readonly CommentTag[] {
+  const isList = typesIn(schema).includes("array") && typeof schema["$ref"] !== "string";
+  const tags = isList ? tagsOf(objectIn(schema["items"])) : [];
+  return tags.map(({ name, ...rest }) => ({ ...rest, name: `items.${name}` }));
 }
 
 /** The keywords of a schema that limit single values, with the exclusive limits of 3.1. What cannot be a tag is left out. */
@@ -98,6 +105,8 @@ const selectors = new Set(
     "nexttoken continuationtoken marker startcursor maxresults first last"
   ).split(" "),
 );
+/** Without another one, these only limit a list. */
+const sizes = new Set("pagesize perpage limit maxresults first last".split(" "));
 const next = new Set(
   "next nextcursor nextpage nextpagetoken nexttoken nextlink continuationtoken hasmore cursor".split(" "),
 );
@@ -110,7 +119,7 @@ export function paginationNote({ method, parameters, results }: Operation, spec:
     .map(({ name }) => name);
   const properties = results.flatMap(({ schema }) => Object.keys(objectIn(spec.follow(schema)["properties"])));
   const to = properties.filter((name) => next.has(lettersOf(name)));
-  if (from.length === 0) return "";
+  if (from.length === 0 || (to.length === 0 && from.every((name) => sizes.has(lettersOf(name))))) return "";
   const leads = to.length > 0 ? `; ${list(to)} in the result leads to the next one` : "";
   return `Returns a page, which ${list(from)} ${from.length === 1 ? "selects" : "select"}${leads}.`;
 }

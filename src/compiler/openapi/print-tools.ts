@@ -180,14 +180,13 @@ function hintTags({ method, isDeprecated }: Operation): readonly CommentTag[] {
 }
 
 function operationDescription(operation: Operation, spec: Spec): string {
-  const { summary, description, body, isDeprecated } = operation;
+  const { summary, description, body } = operation;
   const own = summary && !description.startsWith(summary) ? [summary, description] : [description];
   const given = own.filter((text) => text !== "").join("\n\n") || `${operation.method} ${operation.path}`;
   const text = given.length <= maxDescription ? given : `${given.slice(0, maxDescription).replace(/\s+\S*$/, "")} …`;
   const notes = [
     paginationNote(operation, spec),
     body && body.others.length > 0 ? `The body is sent as ${body.mediaType}.` : "",
-    isDeprecated ? "Deprecated by the API." : "",
   ];
   return [text.trim(), ...notes.filter((note) => note !== "")].join("\n\n");
 }

@@ -136,6 +136,27 @@ export interface Order {
     });
   });
 
+  it("keeps the limits of the items of lists, in parameters and results", async () => {
+    const list = "{ type: array, items: { type: integer, minimum: 1 } }";
+    const names = "{ type: array, maxItems: 3, items: { type: string, pattern: ^a } }";
+    const content = `content: { application/json: { schema: { type: object, properties: { names: ${names} } } } }`;
+    const { project } = await importYaml(`paths:
+  /a:
+    get:
+      operationId: a
+      parameters: [{ name: ids, in: query, schema: ${list} }]
+      responses: { "200": { description: ok, ${content} } }
+`);
+    await generate({ cwd: project.root });
+    const records: unknown = JSON.parse(project.read("src/generated/tools.json"));
+    expect(records).toMatchObject({
+      a: {
+        inputSchema: { properties: { ids: { items: { type: "integer", minimum: 1 } } } },
+        outputSchema: { properties: { names: { maxItems: 3, items: { type: "string", pattern: "^a" } } } },
+      },
+    });
+  });
+
   describe("of many operations", () => {
     const paths = Array.from({ length: 150 }, (_, i) => {
       const tag = i % 3 === 0 ? "pets" : "stores";
@@ -316,8 +337,16 @@ components: { schemas: { User: { type: object, required: [id, password], propert
       ["add"],
       ["remove", "@idempotent", "@destructive"],
     ]);
+    expect(project.read("src/api/tools.ts")).not.toContain("Deprecated by the API.");
     expect(project.read("src/api/tools.ts")).toContain(
       "Returns a page, which `limit` and `pageToken` select; `nextPageToken` in the result leads to the next one.",
     );
+  });
+
+  it("notes no page where a parameter only limits the length of a list", async () => {
+    const { project } = await importYaml(`paths:
+  /a: { get: { operationId: listAll, parameters: [{ name: per_page, in: query, schema: { type: integer } }], responses: { "204": { description: ok } } } }
+`);
+    expect(project.read("src/api/tools.ts")).not.toContain("Returns a page");
   });
 });
