@@ -274,7 +274,9 @@ export function createProgram(
     .command("init")
     .helpGroup(coreGroup)
     .summary("add a config and a first tool to an existing project")
-    .description("Add a config and a first tool to an existing project. Never overwrites files; safe to run again.")
+    .description(
+      "Add a first tool, scripts and packages to an existing project. Never overwrites files; safe to run again.",
+    )
     .option("--cwd <folder>", projectHelp)
     .option("-y, --yes", 'answer all questions with yes; sets "type": "module"')
     .option("--no-install", "edit package.json without installing packages")

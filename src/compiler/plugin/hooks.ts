@@ -319,8 +319,12 @@ export function rejectDecorators(context: RolldownContext, code: string, source:
 }
 
 function uncompiledMessage(name: string, setting: string): string {
+  const cause = `The decorator @${name} is a syntax error where this code runs, because standard decorators are not compiled.`;
+  const fix = `${setting.charAt(0).toUpperCase()}${setting.slice(1)}`;
+  // The tags of these two mean something else: a tool without a handler.
+  if (name === "ToolInput" || name === "ToolOutput") return `${cause} ${fix}.`;
   const tag = `@${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-  return `The decorator @${name} is a syntax error where this code runs, because standard decorators are not compiled. Write ${tag} in the JSDoc comment in place of the decorator, which generates the same files, or ${setting}.`;
+  return `${cause} Write ${tag} in the JSDoc comment in place of the decorator, which generates the same files, or ${setting}.`;
 }
 
 /** Finds out whether what looks like a decorator is one, and not part of a string or comment. */

@@ -114,3 +114,11 @@ it("esbuild accepts decorators that it compiles for its target, and those that a
   project.write({ "src/other.ts": "export const other = 1;" });
   await runEsbuild({ entryPoints: ["src/other.ts"] });
 });
+
+it("offers no tag for the decorator of an input class, whose tag means something else", async () => {
+  const input = '@ToolInput()\nexport class Name { text = ""; }\n';
+  createProject(`import { ToolInput } from "toolwright";\n${input}${decorated.replace("name: string", "name: Name")}`);
+  await expect(runEsbuild()).rejects.toThrow(
+    /The decorator @ToolInput is .* not compiled\. Set `target` of esbuild, such as "node20", or "experimental/,
+  );
+});
