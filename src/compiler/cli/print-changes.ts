@@ -175,7 +175,7 @@ export function toJsonReport({ result, tools, unchanged }: ChangeReport): object
         changes: parts,
       })),
     })),
-    unchanged,
+    unchanged: unchanged.map(({ id }) => id),
   };
 }
 
@@ -207,7 +207,7 @@ function hasNewDescription({ changes }: ReportedTool): boolean {
   return changes.some(({ changes: parts }) => parts.some(({ kind }) => kind === "text"));
 }
 
-/** Counts the tools by result: "3 tools differ (1 breaking, 2 compatible), 4 do not". */
+/** Counts the tools by result: "3 tools differ (1 breaking, 2 compatible), 4 do not". Kinds are named if there is another one than tools. */
 function countTools({ report }: ComparedSources): string {
   const { tools, unchanged } = report;
   const labels = tools.map(labelsOf);
@@ -217,11 +217,16 @@ function countTools({ report }: ComparedSources): string {
       const count = labels.filter((each) => each === label).length;
       return count === 0 ? [] : [`${count} ${label}`];
     });
-  const isOnlyTools = tools.every(({ kind }) => kind === "tool");
-  const count = isOnlyTools
-    ? countOf(tools.length, "tool")
-    : tools.length === 1
-      ? "1 entry"
-      : `${tools.length} entries`;
-  return `${count} ${tools.length === 1 ? "differs" : "differ"} (${counts.join(", ")}), ${unchanged.length} ${unchanged.length === 1 ? "does" : "do"} not`;
+  const isOnlyTools = [...tools, ...unchanged].every(({ kind }) => kind === "tool");
+  const same = isOnlyTools || unchanged.length === 0 ? `${unchanged.length}` : countKinds(unchanged);
+  return `${countKinds(tools)} ${tools.length === 1 ? "differs" : "differ"} (${counts.join(", ")}), ${same} ${unchanged.length === 1 ? "does" : "do"} not`;
+}
+
+/** Counts entries by kind: "2 tools, 1 prompt and 1 resource". */
+function countKinds(entries: readonly Pick<ReportedTool, "kind">[]): string {
+  const counts = (["tool", "prompt", "resource", "server"] as const).flatMap((kind) => {
+    const count = entries.filter((entry) => entry.kind === kind).length;
+    return count === 0 ? [] : [countOf(count, kind)];
+  });
+  return [counts.slice(0, -1).join(", "), ...counts.slice(-1)].filter((part) => part !== "").join(" and ");
 }

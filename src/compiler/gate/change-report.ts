@@ -19,8 +19,8 @@ export interface ChangeReport {
   readonly result: ChangeResult;
   /** The tools that differ, those with the worst result first. */
   readonly tools: readonly ReportedTool[];
-  /** The ids of the tools that do not differ. */
-  readonly unchanged: readonly string[];
+  /** The tools, prompts and resources that do not differ. */
+  readonly unchanged: readonly Pick<ReportedTool, "id" | "kind">[];
 }
 
 /** The changes of one tool, or of a prompt, a resource or the server. */
@@ -70,7 +70,7 @@ export function compareSources(before: SourceTools, after: SourceTools, limits: 
     } as const;
     const { tools, unchanged } = compareRecords(pair.before, pair.after, options);
     const reported = tools.map((tool) => toReportedTool(pair.kind, tool, entries.get(tool.id)));
-    return { reported, unchanged: pair.kind === "server" ? [] : unchanged };
+    return { reported, unchanged: pair.kind === "server" ? [] : unchanged.map((id) => ({ id, kind: pair.kind })) };
   });
   const tools = compared.flatMap(({ reported }) => reported);
   return {

@@ -107,7 +107,7 @@ function withWorse(known: ChangeReport, other: ChangeReport): ChangeReport {
   return {
     result: sorted[0]?.result ?? "compatible",
     tools: sorted,
-    unchanged: known.unchanged.filter((id) => !tools.has(id)),
+    unchanged: known.unchanged.filter(({ id }) => !tools.has(id)),
   };
 }
 

@@ -14,7 +14,7 @@ it("says that text which models read changed, whatever changed beside it", () =>
   const report = {
     result: "breaking",
     tools: [toolOf("x", "breaking"), toolOf("y", "compatible")],
-    unchanged: ["z"],
+    unchanged: [{ id: "z", kind: "tool" }],
   } as const;
   expect(formatSummary(report)).toBe(
     ["x: … — breaking and model-visible\n", "y: … — compatible and model-visible\n"]
@@ -25,6 +25,21 @@ it("says that text which models read changed, whatever changed beside it", () =>
   expect(summaryOf(compared)).toBe(
     "2 tools differ (1 breaking and model-visible, 1 compatible and model-visible), 1 does not.",
   );
+});
+
+it("counts prompts and resources by their kind", () => {
+  const entryOf = (kind: ReportedTool["kind"]): ReportedTool => ({
+    ...{ id: kind, kind, change: "changed", result: "compatible" },
+    changes: [],
+  });
+  const summary = (...tools: readonly ReportedTool[]): string => {
+    const unchanged = (["tool", "tool", "prompt", "resource"] as const).map((kind) => ({ id: `same ${kind}`, kind }));
+    const report = { result: "compatible", tools, unchanged } as const;
+    return summaryOf({ report, before: "a", after: "b", root: ".", isForeign: false, unknown: "breaking" });
+  };
+  const same = "2 tools, 1 prompt and 1 resource do not.";
+  expect(summary(entryOf("tool"))).toBe(`1 tool differs (1 model-visible), ${same}`);
+  expect(summary(entryOf("tool"), entryOf("server"))).toBe(`1 tool and 1 server differ (2 model-visible), ${same}`);
 });
 
 it("counts the tools for which a summary has no line", () => {
