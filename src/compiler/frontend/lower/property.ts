@@ -17,7 +17,7 @@ import { hidingTag } from "../jsdoc/known-tags.js";
 import { symbolTags } from "../jsdoc/tags.js";
 import { LeftOut, nameNode } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
-import { builtinOf, mayBeOmitted } from "./builtin.js";
+import { builtinOf, isStandard, mayBeOmitted } from "./builtin.js";
 import { describeKey } from "./key-comments.js";
 import type { Lowering } from "./lowering.js";
 import { emptyListOf, omissionAdvice, reportOmitted } from "./not-json.js";
@@ -32,7 +32,9 @@ import { declaredAs, writtenAt } from "./written-types.js";
  * members, symbol keys, and private or protected members are left out.
  */
 export function jsonProperties(type: ts.Type, lowering: Lowering, declared?: ts.TypeNode): readonly ts.Symbol[] {
-  return orderedProperties(type, declared, lowering).filter(isJsonProperty);
+  return orderedProperties(type, declared, lowering).filter(
+    (symbol) => isJsonProperty(symbol) && !isStackOfError(symbol, lowering),
+  );
 }
 
 /** The public methods of a type. */
@@ -177,6 +179,19 @@ function canBeCalled(type: ts.Type, checker: Checker): boolean {
 
 function isSetterOnly({ flags }: ts.Symbol): boolean {
   return (flags & ts.SymbolFlags.SetAccessor) !== 0 && !(flags & ts.SymbolFlags.GetAccessor);
+}
+
+/** The stack of an error shows where a server runs, so it is never sent. */
+function isStackOfError(symbol: ts.Symbol, { program }: Lowering): boolean {
+  const [declaration] = symbol.declarations ?? [];
+  const { parent } = declaration ?? {};
+  return (
+    symbol.name === "stack" &&
+    parent !== undefined &&
+    ts.isInterfaceDeclaration(parent) &&
+    parent.name.text === "Error" &&
+    isStandard(symbol, program)
+  );
 }
 
 function isJsonProperty(symbol: ts.Symbol): boolean {
