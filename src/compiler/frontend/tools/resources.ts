@@ -80,7 +80,7 @@ function draftResource(parts: FunctionParts, reader: ToolReader): readonly Resou
   if (listed) reporter.report("mcp/bad-list", { list, uri, ...listed }, entryNode("list", parts).at);
   if (complete) checkCompleters(complete, { name: uri, kind: "variable", keys: variables }, parts, reader);
   const result = readResourceResult(parts, name, reader);
-  const output = result.output && rootSchema(result.output.graph, { path: "The output", node: at, reader });
+  const output = result.output && rootSchema(result.output.graph, { path: "The output", node: at, reader, input });
   const draft: ResourceDraft = {
     kind: "resource",
     uri,

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { type JsonObject, pointerKeys, resolveReference, schemaNodes } from "../../../json-schema/index.js";
 import type { CatalogSchema, JsonSchema, StringEncoded, TypeName } from "../../catalog/index.js";
-import type { Span } from "../../diagnostics/index.js";
+import type { DiagnosticArgs, Span } from "../../diagnostics/index.js";
 import { fitsLimit } from "../format/fits-limit.js";
 import { formatRoot } from "../format/format-root.js";
 import { aliasMark, branchesOf, encodingMark, presentMark, type Schema, setOwn, sourceMark } from "../format/kind.js";
@@ -23,6 +23,8 @@ interface RootLocation {
   readonly reader: Pick<ToolReader, "reporter" | "limits">;
   /** The root is that of a type without a tool, so it is written as it is. */
   readonly isAnyType?: boolean;
+  /** For an output: the input of the same tool. */
+  readonly input?: CatalogSchema;
 }
 
 /** Replaces a schema over the limit. The diagnostic about it is an error, so nothing is generated. */
@@ -32,7 +34,7 @@ const emptyObject: Schema = { type: "object", properties: {}, additionalProperti
  * Creates the schema of a tool's input or output, or of a type. That of a tool always has `type: "object"` and `properties`. For a union of objects, it has the
  * merged properties and the common required keys, and the exact branches in `anyOf`.
  */
-export function rootSchema(graph: BaseType, { path, node, reader, isAnyType }: RootLocation): CatalogSchema {
+export function rootSchema(graph: BaseType, { path, node, reader, isAnyType, input }: RootLocation): CatalogSchema {
   const { reporter, limits } = reader;
   const formatted = formatRoot(graph);
   const { declarations } = formatted;
@@ -51,7 +53,7 @@ export function rootSchema(graph: BaseType, { path, node, reader, isAnyType }: R
   const names: Record<string, TypeName> = {};
   const stringEncoded: Record<string, StringEncoded> = {};
   const open: string[] = [];
-  const aliases = createAliases(root, isAnyType ? undefined : path, { node, reporter });
+  const aliases = createAliases(root, isAnyType ? undefined : path, input?.aliases);
   for (const { schema: node, pointer } of schemaNodes(root as JsonObject)) {
     const part = node as Schema;
     const declaration = declarations.get(part);
@@ -69,6 +71,7 @@ export function rootSchema(graph: BaseType, { path, node, reader, isAnyType }: R
     if (mark === "open") open.push(pointer);
     else if (mark) stringEncoded[pointer] = mark;
   }
+  for (const { at = node, ...args } of aliases.notApplied()) reporter.report("type/tag-not-applied", args, at);
   const isEncoded = Object.keys(stringEncoded).length > 0;
   return {
     // The formatters build plain JSON, apart from marks.
@@ -82,36 +85,51 @@ export function rootSchema(graph: BaseType, { path, node, reader, isAnyType }: R
   };
 }
 
-/** Collects the other names of the properties of an input; reports those that are not of one, or that are taken. */
+interface Aliases {
+  /** The name of a property by each of its other names. */
+  readonly found: Readonly<Record<string, string>>;
+  add(names: readonly string[], pointer: string, at: ts.Node | undefined): void;
+  /** Those that are not of a property of the input itself, or that are taken. A type may be used in several places: one is enough. */
+  notApplied(): readonly (DiagnosticArgs<"type/tag-not-applied"> & { readonly at: ts.Node | undefined })[];
+}
+
+/** Collects the other names of the properties of an input. `known` are those of the input of the same tool. */
 function createAliases(
   { properties = {}, anyOf = [] }: Schema,
   path: string | undefined,
-  { node, reporter }: { readonly node: ts.Node } & Pick<ToolReader, "reporter">,
-): { readonly found: Record<string, string>; add(names: readonly string[], pointer: string, at?: ts.Node): void } {
+  known: Readonly<Record<string, string>> = {},
+): Aliases {
   const found: Record<string, string> = {};
+  const applied = new Set<ts.Node>();
+  const others: { readonly alias: string; readonly name: string; readonly isTaken: boolean; readonly at?: ts.Node }[] =
+    [];
   const branches = (anyOf as readonly Schema[]).map(({ $ref }, at) =>
     typeof $ref === "string" ? $ref.slice(1) : `/anyOf/${at}`,
   );
-  const add = (names: readonly string[], pointer: string, at: ts.Node = node): void => {
+  const add: Aliases["add"] = (names, pointer, at) => {
     const [owner = "", key = ""] = pointer.split(/\/properties\/(?=[^/]*$)/);
     const [name = ""] = pointerKeys(`/${key}`);
     const isOfInput = path === "The input" && key !== "" && ["", ...branches].includes(owner);
+    if (isOfInput && at) applied.add(at);
     for (const alias of names) {
       const isTaken = Object.hasOwn(properties as object, alias) || (found[alias] ?? name) !== name;
       if (isOfInput && !isTaken) setOwn(found, alias, name);
-      else {
-        const reason = isOfInput
-          ? `"${alias}" is already the name of another one`
-          : "only properties of the input itself have other names";
-        reporter.report(
-          "type/tag-not-applied",
-          { tag: `@alias ${alias}`, path: name ? `property "${name}"` : "a type", reason, advice: "remove it." },
-          at,
-        );
-      }
+      else others.push({ alias, name, isTaken: isOfInput, ...(at && { at }) });
     }
   };
-  return { found, add };
+  const notApplied: Aliases["notApplied"] = () =>
+    others
+      .filter(({ alias, name, isTaken, at }) => isTaken || !(known[alias] === name || (at && applied.has(at))))
+      .map(({ alias, name, isTaken, at }) => ({
+        tag: `@alias ${alias}`,
+        path: name ? `property "${name}"` : "a type",
+        reason: isTaken
+          ? `"${alias}" is already the name of another one`
+          : "only properties of the input itself have other names",
+        advice: "remove it.",
+        at,
+      }));
+  return { found, add, notApplied };
 }
 
 /** Whether `@depth` has left objects open. */

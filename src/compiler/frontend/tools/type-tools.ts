@@ -31,7 +31,7 @@ export function draftTool(parts: ToolParts, reader: ToolReader): ToolDraft {
   const { name = defaultName, resource: _resource, exampleNodes = [], ...metadata } = parts.metadata;
   const at = nameNode(node);
   const input = rootSchema(parts.input, { path: "The input", node: at, reader });
-  const result = output && rootSchema(output.graph, { path: "The output", node: at, reader });
+  const result = output && rootSchema(output.graph, { path: "The output", node: at, reader, input });
   const id = metadata.namespace ? `${metadata.namespace}:${name}` : name;
   if (metadata.docs?.examples) {
     checkExamples(id, input.schema, { examples: metadata.docs.examples, nodes: exampleNodes }, reporter);
