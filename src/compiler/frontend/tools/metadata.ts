@@ -89,6 +89,8 @@ type MutableJson = Record<string, JsonValue>;
 type EntryRule = readonly [to: keyof Sections, is: (value: JsonValue) => boolean, must: string, more?: MoreOfRule];
 
 interface MoreOfRule {
+  /** What the value of a JSDoc tag must be, if it is written in another way. */
+  readonly ofTag?: string;
   /** The key in the section. Default: the name of the entry. */
   readonly key?: string;
   /** Converts the value. `before` is that of an earlier entry. */
@@ -108,8 +110,7 @@ const booleanMust = "must be true or false";
 const textMust = "must be a non-empty string";
 const mediaTypes: EntryRule = ["meta", isStringArray, "must be a list of media types"];
 const roles = isAnyOf("user", "assistant");
-const exampleMust =
-  "must be a list of objects, each with only title, description and resultHint (strings) and args (an object)";
+const exampleMust = "with only title, description and resultHint (strings) and args (an object)";
 
 /** The rules of entries by name. All others are strings of the top level. */
 const rules: Readonly<Record<string, EntryRule>> = {
@@ -125,7 +126,12 @@ const rules: Readonly<Record<string, EntryRule>> = {
   outputModes: mediaTypes,
   summary: ["meta", isNonEmptyString, textMust],
   category: ["meta", isNonEmptyString, textMust],
-  security: ["meta", isSecurity, "must have a scheme and a list of scopes", { key: "securityRequirements" }],
+  security: [
+    "meta",
+    isSecurity,
+    "must have a scheme and a list of scopes",
+    { ofTag: "must have a scheme, then its scopes", key: "securityRequirements" },
+  ],
   deprecated: [
     "meta",
     (value) => typeof value === "string",
@@ -142,7 +148,11 @@ const rules: Readonly<Record<string, EntryRule>> = {
     "own",
     isAnyOf(true, "required"),
     'must be true or "required"',
-    { key: "execution", convert: (value) => ({ taskSupport: value === true ? "optional" : value }) },
+    {
+      ofTag: 'must have no value, or "required"',
+      key: "execution",
+      convert: (value) => ({ taskSupport: value === true ? "optional" : value }),
+    },
   ],
   size: ["resource", isSize, "must be a number of bytes"],
   complete: [
@@ -159,7 +169,12 @@ const rules: Readonly<Record<string, EntryRule>> = {
     'must be "user", "assistant", or both',
   ],
   lastModified: ["resourceAnnotations", isDate, "must be a date and time in ISO 8601"],
-  examples: ["docs", isExamples, exampleMust],
+  examples: [
+    "docs",
+    isExamples,
+    `must be a list of objects, each ${exampleMust}`,
+    { ofTag: `must be an object ${exampleMust}` },
+  ],
   externalRefs: ["docs", isStringArray, "must be a list of strings"],
   notes: ["docs", isNonEmptyString, textMust],
   uri: ["resource", isNonEmptyString, textMust],
@@ -167,21 +182,33 @@ const rules: Readonly<Record<string, EntryRule>> = {
   list: ["resource", isNonEmptyString, textMust],
 };
 
+/** An entry with an invalid value: what it must be, as an option and as a tag, and what was found. */
+interface MetadataProblem {
+  readonly name: string;
+  readonly must: string;
+  readonly ofTag: string;
+  readonly found: string;
+}
+
 /**
  * Combines entries into metadata and returns the invalid ones as problems. A later entry overrides an earlier one of the same name. `summary`,
  * `category`, `inputModes`, `outputModes` and `security` become well-known keys of `_meta`. A title is also an annotation.
  */
 export function toMetadata(entries: readonly MetadataEntry[]): {
   readonly metadata: ToolMetadata;
-  readonly problems: readonly { readonly name: string; readonly problem: string }[];
+  readonly problems: readonly MetadataProblem[];
 } {
   const sections: Sections = { own: {}, annotations: {}, meta: {}, docs: {}, resource: {}, resourceAnnotations: {} };
-  const problems: { readonly name: string; readonly problem: string }[] = [];
+  const problems: MetadataProblem[] = [];
   for (const { name, value } of entries) {
-    const [to, is, must, { key = name, convert } = {}]: EntryRule = rules[name] ?? ["own", isNonEmptyString, textMust];
+    const [to, is, must, { ofTag = must, key = name, convert } = {}]: EntryRule = rules[name] ?? [
+      "own",
+      isNonEmptyString,
+      textMust,
+    ];
     const section = sections[to];
     const advice = must === booleanMust && /\s/.test(String(value)) ? ", which belongs above the tags" : "";
-    if (!is(value)) problems.push({ name, problem: `${must}; found ${preview(value)}${advice}` });
+    if (!is(value)) problems.push({ name, must, ofTag, found: `${preview(value)}${advice}` });
     // An assignment of `__proto__` would set the prototype.
     else if (name === "meta") sections.meta = { ...section, ...(value as JsonObject) };
     else section[key] = convert ? convert(value, section[key]) : value;

@@ -72,8 +72,9 @@ export function readMetadata(
     if (entry.name === "examples" && Array.isArray(entry.value)) exampleNodes = entry.value.map(() => at);
   }
   const { metadata, problems } = toMetadata(entries);
-  for (const { name, problem } of problems) {
+  for (const { name, must, ofTag, found } of problems) {
     const at = nodes.get(name) ?? node;
+    const problem = `${ts.isObjectLiteralElement(at) ? must : ofTag}; found ${found}`;
     reporter.report("tool/bad-tag", { what: entryLabel(at, name), problem }, at);
   }
   return {
