@@ -77,6 +77,12 @@ export function readMetadata(
     const problem = `${ts.isObjectLiteralElement(at) ? must : ofTag}; found ${found}`;
     reporter.report("tool/bad-tag", { what: entryLabel(at, name), problem }, at);
   }
+  const { readOnlyHint, destructiveHint } = metadata.annotations ?? {};
+  if (readOnlyHint && destructiveHint) {
+    const [at, other] = [nodes.get("destructive") ?? node, nodes.get("readOnly") ?? node];
+    const problem = `must be false or absent beside ${entryLabel(other, "readOnly")}; found true`;
+    reporter.report("tool/bad-tag", { what: entryLabel(at, "destructive"), problem }, at);
+  }
   return {
     ...metadata,
     ...(exampleNodes.length > 0 && { exampleNodes }),
