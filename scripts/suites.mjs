@@ -231,7 +231,7 @@ export const suites = {
       "test/e2e/bad-input.test.ts test/e2e/contract.test.ts test/e2e/inspector.test.ts test/e2e/lock-matches-server.test.ts",
       "test/e2e/newcomer.test.ts test/e2e/page.test.ts",
       "test/differential/current-handlers.test.ts test/unit/compiler/emit/compiles.test.ts test/unit/runtime/schema/schema-validator.test.ts",
-      "test/unit/compiler/frontend/recursive-unions.test.ts test/unit/containment/containment.test.ts",
+      "test/unit/compiler/emit/recursive-guards.test.ts test/unit/compiler/frontend/recursive-unions.test.ts test/unit/containment/containment.test.ts",
     ].join(" "),
   },
   "release:dry": {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compileGuards } from "../../../../src/compiler/emit/guards/compile-guards.js";
-import { createFits, localReader, StepBudget } from "../../../../src/json-schema/index.js";
+import { BudgetExceeded, createFits, localReader, StepBudget } from "../../../../src/json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../../../src/runtime/model/index.js";
 import { createRandom, roundCount } from "../../../support/random.js";
 import { nestedValue, recursiveUnions } from "../../../support/recursive-unions.js";
@@ -161,7 +161,7 @@ describe("a guard of a recursive union checks each part of a value a bounded num
     const random = createRandom(28);
     const all = Array.from({ length: roundCount(60, 1000) }, () => recursiveUnions(random));
     const guards = await guardsOfInputs(all.map(inputOf));
-    const counts = { accepted: 0, rejected: 0 };
+    const counts = { accepted: 0, rejected: 0, unknown: 0 };
     for (const [i, definitions] of all.entries()) {
       const schema = inputOf(definitions);
       const guard = guards[i] ?? (() => false);
@@ -170,15 +170,27 @@ describe("a guard of a recursive union checks each part of a value a bounded num
           const value = nestedValue(definitions, random, levels, leaf);
           const text = `${JSON.stringify(definitions)} with ${JSON.stringify(value).slice(0, 300)}`;
           expect([text, isLinear(guard, value, 1000)]).toEqual([text, true]);
-          const expected = createFits(localReader(schema), new StepBudget(10_000_000))(schema, { value });
-          expect([text, guard({ value })]).toEqual([text, expected]);
-          counts[expected ? "accepted" : "rejected"] += 1;
+          const expected = verdictOfInterpreter(schema, { value });
+          if (expected !== undefined) expect([text, guard({ value })]).toEqual([text, expected]);
+          counts[expected === undefined ? "unknown" : expected ? "accepted" : "rejected"] += 1;
         }
       }
     }
     expect(Math.min(counts.accepted, counts.rejected)).toBeGreaterThan(all.length);
+    // Of 30 values for each schema.
+    expect(counts.unknown).toBeLessThan(all.length / 10);
   });
 });
+
+/** Undefined for values of 200 levels whose unions in unions are more levels than the interpreter takes. */
+function verdictOfInterpreter(schema: JsonObject, value: JsonObject): boolean | undefined {
+  try {
+    return createFits(localReader(schema), new StepBudget(10_000_000))(schema, value);
+  } catch (thrown) {
+    if (thrown instanceof BudgetExceeded) return undefined;
+    throw thrown;
+  }
+}
 
 describe("a guard remembers results only where parts would be checked again", () => {
   const printed = (definitions: Readonly<Record<string, JsonObject>>): string => {

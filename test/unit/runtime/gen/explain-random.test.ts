@@ -66,7 +66,11 @@ function taggedObject(kind: string, depth: number): JsonObject {
   const { properties, required = [], ...rest } = randomObject(depth);
   return {
     ...rest,
-    properties: { ...(properties as JsonObject), kind: { type: "string", const: kind } },
+    properties: {
+      ...(properties as JsonObject),
+      a: { type: "string", enum: [kind, "abc"] },
+      kind: { type: "string", const: kind },
+    },
     required: [...new Set([...(required as string[]), "kind"])],
   };
 }
@@ -109,7 +113,8 @@ function randomValue(depth: number): JsonValue {
   if (kind < 2) return pick<JsonValue>(["", "a", "ab", "abc", 0, 1, 2, -1, 0.5, 0.3, true, false, null, [], {}]);
   if (kind === 2) return Array.from({ length: random.below(4) }, () => randomValue(depth - 1));
   const chosen = [...names, "undeclared"].filter(() => random.often(0.4));
-  return Object.fromEntries(chosen.map((name) => [name, randomValue(depth - 1)]));
+  const tag = (name: string): boolean => ["a", "kind"].includes(name) && random.often(0.5);
+  return Object.fromEntries(chosen.map((name) => [name, tag(name) ? pick(["a", "ab"]) : randomValue(depth - 1)]));
 }
 
 function valueAt(value: JsonValue, path: string): unknown {
