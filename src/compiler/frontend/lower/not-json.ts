@@ -60,7 +60,12 @@ export function reportOmitted(
   // The only kind that another type of the same content replaces.
   const isBuffer = problems.every(({ type }) => type.symbol?.name === "Buffer");
   const advice = isBuffer ? `${silence}. For bytes, use Uint8Array` : silence;
-  const kind = [...new Set(problems.map((problem) => plural(problem.kind)))].join(" and no ");
+  // A function in a required property, as classes of packages declare their methods.
+  const isInside = (problem: NotJsonProblem): boolean =>
+    problem.site.path !== site.path && typeof problem.site.path.step === "object" && "key" in problem.site.path.step;
+  const nameOf = (problem: NotJsonProblem): string =>
+    problem.kind === "function" && isInside(problem) ? "objects with functions" : plural(problem.kind);
+  const kind = [...new Set(problems.map(nameOf))].join(" and no ");
   const listed = types.slice(0, types.length > maxListed ? maxListed - 1 : maxListed);
   const parts = listed.map((type) => {
     const [only, ...others] = presentParts([type]);

@@ -55,7 +55,9 @@ function readForm(form: ts.Symbol, node: ts.Node, reader: ToolReader): JsonSchem
     const plain = toField(withDefinition(property, schema));
     const field = plain && withLabels(plain, labels.get(key));
     const isDecoded = Object.keys(stringEncoded ?? {}).some((pointer) => pointer === `/properties/${key}`);
-    if (!field || isDecoded) report(`Property "${key}" is something else`);
+    const declared = checker.getPropertyOfType(type, key);
+    if ((!field || isDecoded) && declared)
+      report(`Property "${key}" has type ${checker.typeToString(checker.getTypeOfSymbol(declared))}`);
     return [key, field ?? {}];
   });
   return { ...rest, properties: Object.fromEntries(properties) };

@@ -51,8 +51,10 @@ export function readMetadata(
     nodes.set(key, markerNode);
   }
   if (textAfterName !== undefined) {
-    const problem = `must be followed by the name alone; found "${textAfterName}", which belongs above the tags`;
-    reporter.report("tool/bad-tag", { what: `${text} ${name}`, problem }, markerNode);
+    const allowed = kind === "resource" ? "URI" : 'name of the characters A-Z a-z 0-9 "_" "-" "."';
+    const found = [name, textAfterName].filter(Boolean).join(" ");
+    const problem = `must be followed by one ${allowed}, and a description belongs above the tags; found "${found}"`;
+    reporter.report("tool/bad-tag", { what: text, problem }, markerNode);
   }
   const tags = nodeTags(node);
   reportUnknownTags(tags, kind === "prompt" || kind === "resource" ? kind : "tool", reporter.reportTypeAt);
