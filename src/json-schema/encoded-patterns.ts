@@ -60,7 +60,7 @@ const placeholders: readonly (readonly [pattern: string, words: string])[] = [
   ["(?:[\\-])?(?:[0]|[1-9](?:[0-9])*|[0](?:[xX](?:[0-9a-fA-F])+|[oO](?:[0-7])+|[bB](?:[01])+))", "{integer}"],
 ];
 
-/** Replaces the patterns of encoded values and of numbers in templates by words, for models. The format or a description may say it already. */
+/** Replaces the patterns of encoded values and of numbers in templates by words, for models. That of bytes repeats `contentEncoding`. */
 export function patternsInWords<Schema extends JsonObject>(schema: Schema): Schema {
   // Most schemas have none, and servers convert all of theirs when they start.
   return JSON.stringify(schema).includes('"pattern":') ? withWords(schema) : schema;
@@ -78,11 +78,15 @@ function withWords<Schema extends JsonObject>(schema: Schema): Schema {
 function wordsOf(pattern: string, described: JsonValue | undefined): string | undefined {
   const description = typeof described === "string" ? described : "";
   if (pattern === encodedPatterns.bytes) return description;
-  if (pattern === encodedPatterns.Date) return description || "date, or time with offset";
-  if (pattern === encodedPatterns.URL) return description || "absolute URL";
-  const form = "file as a data URI: data:TYPE;name=NAME;base64,CONTENT";
-  const example = pattern === encodedPatterns.file ? form : templateOf(pattern);
-  return description && example ? `${description} (${example})` : example;
+  const words = encodedWords(pattern) ?? templateOf(pattern);
+  return description && words ? `${description} (${words})` : words;
+}
+
+/** What the strings that stand for a value are, in words. */
+function encodedWords(pattern: string): string | undefined {
+  if (pattern === encodedPatterns.Date) return "date, or time with offset";
+  if (pattern === encodedPatterns.URL) return "absolute URL";
+  return pattern === encodedPatterns.file ? "file as a data URI: data:TYPE;name=NAME;base64,CONTENT" : undefined;
 }
 
 /** Whether a pattern is that of strings which stand for other values. */

@@ -60,12 +60,12 @@ test("lists dates and URLs in words, in at most 110 tokens", () => {
   expect(encode(JSON.stringify({ name, description, inputSchema })).length).toBeLessThanOrEqual(110);
 });
 
-test("lists numbers in template literals in words, and keeps the descriptions of authors", () => {
+test("lists numbers in template literals and dates in words, also those that the author describes", () => {
   const { properties } = toListedTool(bound("item"), "item").inputSchema;
   expect(properties).toMatchObject({
     id: { type: "string", description: "such as id-{number}" },
     key: { type: "string", description: "such as a.{integer}" },
-    day: { type: "string", format: "date-time", description: "The day." },
+    day: { type: "string", format: "date-time", description: "The day. (date, or time with offset)" },
     data: { type: "string", contentEncoding: "base64" },
   });
   expect(JSON.stringify(properties)).not.toContain("pattern");
