@@ -46,7 +46,10 @@ export interface Config {
   readonly discovery?: boolean;
   /** A folder of Eta templates that replace the built-in templates with the same names. */
   readonly templates?: string;
-  /** The module that `toolwright serve` loads. Its default export, or its export `boundTools`, must be the result of `bindTools()`. */
+  /**
+   * The module that `toolwright serve` loads. Its default export, or its export `boundTools`, must list all bound tools, prompts and resources,
+   * such as `[...bindTools({ … }), ...boundPrompts]`.
+   */
   readonly bound?: string;
   /**
    * Whether `check` and `lock` require that the `@version` of a tool rises with its contract (`check`). Default: `check`.

@@ -52,7 +52,7 @@ void start(process.argv.slice(2), io, async (known) => {
 }).then((exitCode) => {
   process.exitCode = exitCode;
   // Resources left open by tools, such as timers, must not keep the process alive.
-  if (process.argv[2] === "call") afterOutput(() => process.exit());
+  if (process.argv[2] === "call" || process.argv[2] === "doctor") afterOutput(() => process.exit());
 });
 
 async function readLine(prompt: string): Promise<string | undefined> {

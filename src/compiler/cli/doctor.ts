@@ -6,12 +6,20 @@ import { isCompatible } from "toolwright/model";
 import { countOf } from "../diagnostics/render.js";
 import { findUpwards, readOwnManifest, readSdkRanges } from "../files/own-package.js";
 import { join, relative, resolve } from "../files/paths.js";
-import { generateIfStale, loadConfig } from "../generator/index.js";
+import { generateIfStale, loadConfig, type Project } from "../generator/index.js";
 import type { DoctorCheck } from "../page/index.js";
 import { clientConfigFiles, startsOurServer, userConfigFiles } from "./client-config.js";
 import { isStale } from "./file-changes.js";
 import { countKinds } from "./print-report.js";
-import { type CliIo, type ExitCode, formatTable, type ProjectFlags, printJson, projectOf } from "./terminal.js";
+import {
+  type CliIo,
+  CommandFailure,
+  type ExitCode,
+  formatTable,
+  type ProjectFlags,
+  printJson,
+  projectOf,
+} from "./terminal.js";
 
 export async function runDoctor(flags: ProjectFlags & { readonly json?: boolean }, io: CliIo): Promise<ExitCode> {
   const checks = await examine(flags, io);
@@ -50,7 +58,7 @@ export async function examine(flags: ProjectFlags, io: CliIo, files?: DoctorChec
           "write a tsconfig.json with strict: true; without it, optional values are not checked.",
         )
       : ok("tsconfig", relative(root, resolve(root, tsconfig))),
-    ...(project ? [files ?? (await filesCheck(flags, io))] : []),
+    ...(project ? (files ? [files] : await outputChecks(project, flags, io)) : []),
     configured.length > 0
       ? ok("Clients", configured.join(", "))
       : warning(
@@ -115,6 +123,26 @@ function sdkCheck(root: string): DoctorCheck {
 function satisfiesRange(version: string, range: string): boolean {
   return isVersion(version) && isCompatible(version, range.replace("^", ""));
 }
+
+/** Checks the generated files, and if they are up to date, loads the bound module, as `serve` does. */
+async function outputChecks(project: Project, flags: ProjectFlags, io: CliIo): Promise<readonly DoctorCheck[]> {
+  const files = await filesCheck(flags, io);
+  const { bound } = project.settings;
+  if (bound === undefined || files.state !== "ok") return [files];
+  const { reserveStdout } = await import("toolwright/internal/mcp");
+  const { restore } = await reserveStdout();
+  try {
+    await (await import("./project-tools.js")).loadBoundTools(project);
+    return [files, ok(boundModule, bound)];
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error;
+    return [files, failed(boundModule, bound, error.message)];
+  } finally {
+    restore();
+  }
+}
+
+const boundModule = "Bound module";
 
 async function filesCheck(flags: ProjectFlags, io: CliIo): Promise<DoctorCheck> {
   const report = await generateIfStale({ ...projectOf(flags, io), check: true });

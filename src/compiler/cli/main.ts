@@ -221,7 +221,7 @@ export function createProgram(
     .option("--costs", "print the tokens of the listing for each form of exposure as JSON, and end")
     .option("--lock", "write the lock that the file names, with the tools that all servers list now, and end")
     .action(run(async () => (await import("./gateway.js")).runGateway));
-  command(program, "doctor", "check the installation: versions, config, generated files, clients")
+  command(program, "doctor", "check the installation: versions, config, generated files, bound module, clients")
     .option("--json", "print one JSON document: ok, checks")
     .action(read(async () => (await import("./doctor.js")).runDoctor));
   command(program, "worker", "run tasks that servers have started")

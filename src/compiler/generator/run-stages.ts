@@ -237,7 +237,7 @@ function checkTools({ project, state, measure }: Run, { catalog, sound }: Found)
   const rejections = measure("clients", () => checkClients(sound.tools, settings, state.clientChecks));
   const formats = settings.formats === "check" ? uncheckedFormats(sound.tools) : [];
   const skills = checkSkills(catalog, project, state.files);
-  return { diagnostics: [...rejections, ...unboundTools(sound, project), ...formats, ...skills] };
+  return { diagnostics: [...rejections, ...unboundTools(sound, project, state.files), ...formats, ...skills] };
 }
 
 function addPublished({ project, state }: Run, { catalog }: Found): Partial<Found> {

@@ -67,7 +67,7 @@ export interface ScannedProject extends Catalog, Pick<Report, "diagnostics" | "o
 export async function scanProject(project: Project): Promise<ScannedProject> {
   const files = new ProjectFiles();
   const { catalog, diagnostics } = await readCatalog(project, files);
-  const unbound = withSourceLines(unboundTools(catalog, project), files.linesIn(project.root));
+  const unbound = withSourceLines(unboundTools(catalog, project, files), files.linesIn(project.root));
   return {
     diagnostics: reportedDiagnostics([...diagnostics, ...unbound], project.settings.silence),
     ...catalog,

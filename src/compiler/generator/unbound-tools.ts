@@ -4,13 +4,19 @@ import { type AuthorImports, createAuthorImports, importOfSource } from "../emit
 import { literal } from "../emit/print-literal.js";
 import { createNameTable } from "../emit/tool-names.js";
 import { dirname, join } from "../files/paths.js";
+import type { ProjectFiles } from "../files/project-files.js";
 import type { Project } from "./project.js";
 
-/** Reports the tools, prompts and resources that need a handler or an instance, with the code that binds them, unless the config names the module that does. */
-export function unboundTools(catalog: Catalog, { settings, configFile }: Project): readonly Diagnostic[] {
+/**
+ * Reports the tools, prompts and resources that need a handler or an instance, with the code that binds them. If the config names the module that
+ * does, reports what that leaves out, as far as its text shows it.
+ */
+export function unboundTools(catalog: Catalog, project: Project, files: SourceFiles): readonly Diagnostic[] {
+  const { settings, configFile } = project;
+  if (settings.bound !== undefined) return leftOut(catalog, project, files);
   const unbound = [...catalog.tools, ...catalog.prompts, ...catalog.resources].filter(isUnbound);
   const [first] = unbound;
-  if (!first || settings.bound !== undefined) return [];
+  if (!first) return [];
   const folder = dirname(settings.outDir);
   const module = join(folder, "bound-tools.ts");
   const code = bindingCode(catalog, { ...settings, outDir: folder }, join(settings.outDir, "handlers.ts"));
@@ -22,6 +28,24 @@ export function unboundTools(catalog: Catalog, { settings, configFile }: Project
   ].join("\n");
   const related = unbound.slice(1).map(({ id, span }) => ({ message: `"${id}" has no handler either.`, span }));
   return [createDiagnostic("tool/unbound", { ids: listed(unbound), advice }, { span: first.span, related })];
+}
+
+type SourceFiles = Pick<ProjectFiles, "readFile">;
+
+/** Reports the prompts and resources that the bound module leaves out because it exports only what `bindTools()` returns. */
+function leftOut(catalog: Catalog, { root, settings }: Project, files: SourceFiles): readonly Diagnostic[] {
+  const { bound = "" } = settings;
+  const text = files.readFile(join(root, bound)) ?? "";
+  if (!/^export (?:default|const boundTools =) (?:bindTools\(|boundTools\b)/m.test(text)) return [];
+  const missing = kinds.filter(
+    ({ kind, bind, list }) => catalog[kind].length > 0 && !text.includes(bind) && !text.includes(list),
+  );
+  const [first, ...others] = missing.flatMap(({ kind }): readonly CatalogEntry[] => catalog[kind]);
+  if (!first) return [];
+  const added = missing.map(({ kind, bind, list }) => (catalog[kind].some(isUnbound) ? `${bind}({ ... })` : list));
+  const advice = `add them to what ${bound} exports: export default [...bindTools({ ... }), ...${added.join(", ...")}];`;
+  const related = others.map(({ id, span }) => ({ message: `"${id}" is not exported either.`, span }));
+  return [createDiagnostic("tool/unbound", { ids: listed([first, ...others]), advice }, { span: first.span, related })];
 }
 
 /** An entry that generated code cannot bind: only its types are known, or its class needs arguments. */

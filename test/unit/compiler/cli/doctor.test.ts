@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { userConfigFiles } from "../../../../src/compiler/cli/client-config.js";
 import { runDoctor } from "../../../../src/compiler/cli/doctor.js";
+import { generate } from "../../../../src/compiler/generator/index.js";
 import { createTempProject } from "../../../support/temp-project.js";
 import { recordIo } from "./recorded-io.js";
 
@@ -79,4 +80,34 @@ it("knows where each system keeps the configs of users", () => {
   expect(onMac["VS Code"]).toBe(join("/Users/ada", "Library/Application Support/Code/User/mcp.json"));
   const onWindows = userConfigFiles("C:/Users/ada", "win32", { APPDATA: "D:/Roaming" });
   expect(onWindows["Claude Desktop"]).toBe(join("D:/Roaming", "Claude/claude_desktop_config.json"));
+});
+
+it("loads the bound module, and reports what it leaves out", async () => {
+  const project = createTempProject({
+    "src/orders.ts":
+      "/** Counts. @tool */\nexport function count(): number {\n  return 1;\n}\n/** Asks to pick. @prompt pick_order */\nexport function pickOrder(): string {\n  return '';\n}\n",
+    "src/bound.ts":
+      'import { boundTools } from "./generated/handlers.js";\nconst served = [...boundTools];\nexport default served;\n',
+    "toolwright.config.json": '{ "bound": "src/bound.ts" }',
+  });
+  vi.stubEnv("HOME", project.root);
+  try {
+    await generate({ cwd: project.root });
+    const io = recordIo(project.root);
+    expect(await runDoctor({}, io)).toBe(1);
+    expect(io.said.out).toMatch(/^error +Bound module +src\/bound\.ts$/m);
+    expect(io.said.out).toContain(
+      "Bound module: tool/unbound: No handler is bound for prompt pick_order.\nhint: add them to what src/bound.ts exports.",
+    );
+    project.write({
+      "src/bound.ts": 'export { boundTools } from "./generated/handlers.js";\n',
+      "src/orders.ts": "/** Counts. @tool */\nexport function count(): number {\n  return 1;\n}\n",
+    });
+    await generate({ cwd: project.root });
+    const second = recordIo(project.root);
+    await runDoctor({}, second);
+    expect(second.said.out).toMatch(/^ok +Bound module +src\/bound\.ts$/m);
+  } finally {
+    project.remove();
+  }
 });

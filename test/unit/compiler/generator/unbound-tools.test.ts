@@ -85,3 +85,34 @@ test("can be silenced", async () => {
   project.write({ "toolwright.config.json": '{"silence": ["tool/unbound"]}' });
   expect((await generate({ cwd: project.root })).diagnostics).toEqual([]);
 });
+
+test("reports the prompts that a bound module leaves out", async () => {
+  project.write({
+    "src/bound.ts":
+      'import { bindTools } from "./generated/handlers.js";\nexport default bindTools({ handlers: {}, instances: {} });\n',
+    "src/prompts.ts": `
+/** Asks to pick. @prompt pick_order */
+export function pickOrder(): string { return "Pick."; }
+/** Asks to pack. @prompt pack_order */
+export function packOrder(): string { return "Pack."; }
+`,
+    "toolwright.config.json": '{ "bound": "src/bound.ts" }',
+  });
+  const { diagnostics } = await generate({ cwd: project.root });
+  const [found, ...more] = diagnostics;
+  expect(more).toEqual([]);
+  expect(found).toMatchObject({
+    code: "tool/unbound",
+    message: 'No handler is bound for "prompts/pack_order", "prompts/pick_order".',
+    hint: "add them to what src/bound.ts exports: export default [...bindTools({ ... }), ...boundPrompts];",
+    span: { file: "src/prompts.ts" },
+  });
+  expect((await listTools({ cwd: project.root })).diagnostics).toEqual([found]);
+  project.write({
+    "src/bound.ts": `
+import { bindTools, boundPrompts } from "./generated/handlers.js";
+export default [...bindTools({ handlers: {}, instances: {} }), ...boundPrompts];
+`,
+  });
+  expect((await generate({ cwd: project.root })).diagnostics).toEqual([]);
+});
