@@ -120,14 +120,19 @@ function argumentsOf(module: BindingModule, entry: CatalogEntry, callee: string)
     if (isOpaque || casts === "all" || !casts.every(({ name }) => isDeclared(name)))
       return { parameter: "input", args: [created("input as never")] };
     if (casts.length === 0) return { parameter: "input", args: [created("input")] };
-    const names = new Map(casts.map(({ name }) => [name, locals.take(camelCase(name))]));
+    // A spread property that may be absent would keep its uncast type beside the cast one.
+    const optional = casts.filter(({ name }) => !required.includes(name));
+    const names = new Map(optional.map(({ name }) => [name, locals.take(camelCase(name))]));
     const parts = casts.map((cast) => {
       const { name } = cast;
       const local = names.get(name);
-      const part = `${printKey(name)}: ${local} as ${castType(cast)}`;
-      return required.includes(name) ? part : `...(${local} !== undefined && { ${part} })`;
+      const part = `${printKey(name)}: ${local ?? `input${accessTo(name)}`} as ${castType(cast)}`;
+      return local === undefined ? part : `...(${local} !== undefined && { ${part} })`;
     });
-    return { parameter: `{ ${destructured(names)}, ...input }`, args: [created(objectOf(["...input", ...parts]))] };
+    return {
+      parameter: names.size === 0 ? "input" : `{ ${destructured(names)}, ...input }`,
+      args: [created(objectOf(["...input", ...parts]))],
+    };
   }
   const { casts = [] } = pass;
   const locals = createNameTable(handler.kind !== "unbound" && handler.context ? ["context", ...used] : used);

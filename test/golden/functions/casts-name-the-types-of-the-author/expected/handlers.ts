@@ -36,11 +36,11 @@ export const boundTools: readonly [
   bindTool(orderTool, {
     isInput: isOrder,
     isOutput: isOrderOutput,
-    call: ({ buyer, colors, "gift-to": giftTo, ...input }) =>
+    call: ({ "gift-to": giftTo, ...input }) =>
       order({
         ...input,
-        buyer: buyer as UserId,
-        colors: colors as Color[],
+        buyer: input.buyer as UserId,
+        colors: input.colors as Color[],
         ...(giftTo !== undefined && { "gift-to": giftTo as UserId }),
       }),
     carried: { "/properties/at": "Date" },

@@ -8,7 +8,7 @@ export const boundTools: readonly [BoundToolOf<typeof keepTool, "keep">, BoundTo
   bindTool(keepTool, {
     isInput: isUploadInput,
     isOutput: isUpload,
-    call: ({ content, history, ...input }) => keep({ ...input, content: content as never, history: history as never }),
+    call: (input) => keep({ ...input, content: input.content as never, history: input.history as never }),
     carried: {
       "/properties/at": "Date",
       "/properties/from": "URL",
