@@ -10,7 +10,7 @@ test("reports an omitted member in one line, and nothing inside it", async () =>
     `${client}\nexport interface Input { auth?: string | Client; id: string }`,
   );
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'type/not-json-omitted Property "auth" has type Client; JSON has no functions and no maps, so the union member is omitted from the schema.',
+    'type/not-json-omitted Property "auth" has type Client; JSON has no objects with functions and no maps, so the union member is omitted from the schema.',
   ]);
 });
 
@@ -20,9 +20,9 @@ ${client}
 declare class Signer { sign(): void; keys: Set<string> }
 export interface Input { auth?: string | Client | Signer | symbol | Promise<string>; hooks?: boolean | (() => void)[] | Signer | Client }`);
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'type/not-json-omitted Property "auth" has type Client | Signer | ... 2 more; JSON has no functions and no maps and no sets and no symbols and no promises, so these 4 union members are omitted from the schema.',
+    'type/not-json-omitted Property "auth" has type Client | Signer | ... 2 more; JSON has no objects with functions and no maps and no sets and no symbols and no promises, so these 4 union members are omitted from the schema.',
     'type/not-json-omitted Property "hooks" has type (() => void)[]; JSON has no functions, so every item is omitted from the schema.',
-    'type/not-json-omitted Property "hooks" has type Signer | Client; JSON has no sets and no functions and no maps, so these 2 union members are omitted from the schema.',
+    'type/not-json-omitted Property "hooks" has type Signer | Client; JSON has no sets and no objects with functions and no maps, so these 2 union members are omitted from the schema.',
   ]);
 });
 
