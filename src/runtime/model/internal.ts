@@ -15,6 +15,7 @@ export * from "./caller.js";
 export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./check-tool.js";
 export { assertContent, contentProblems } from "./content-problems.js";
 export { headerNameProblem, parameterHeaderKeyword, readParameterHeaders } from "./header-parameters.js";
+export { hintNames } from "./hint-names.js";
 export {
   type Observe,
   observeCall,
@@ -25,7 +26,6 @@ export {
 export { encodeAsString, readJson, readReturned } from "./read-json.js";
 export * from "./schema-rewrites.js";
 export { createSteps, keyedStepName, type StepSchema, type StepSchemas } from "./steps.js";
-export { hintNames } from "./tool.js";
 export { formatProblems, messageOfThrown, plainMessage, problemsError, protocolErrorOf } from "./tool-error.js";
 export * from "./tool-id.js";
 export { asTool, knownAnnotations, missingScopes, toolShape, wellKnownMetaKeys } from "./tool-json.js";

@@ -28,9 +28,6 @@ export interface ToolAnnotations {
   readonly openWorldHint?: boolean;
 }
 
-/** The tags and options that set the hints, such as `readOnlyHint`. */
-export const hintNames = ["readOnly", "destructive", "idempotent", "openWorld"] as const;
-
 /**
  * Whether clients may, must or must not call a tool as a task, which they can poll.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/schema#toolexecution
