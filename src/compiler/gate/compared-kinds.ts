@@ -1,6 +1,6 @@
 import type { Contract, ContractPrompt, ContractResource, ContractTool, Enforced } from "toolwright/contracts";
 import { heldSchemas, listedArguments, listedRecord } from "toolwright/internal/contracts";
-import { contractIdOf, wireNameOf } from "toolwright/internal/model";
+import { contractIdOf, isResultTool, wireNameOf } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue, type WireName } from "toolwright/model";
 import { profileNames, profiles } from "toolwright/profiles";
 import type { ComparedRecord, CompareOptions } from "toolwright-compiler/contracts";
@@ -25,7 +25,7 @@ interface ComparedKinds {
  * compared with more. What one of them does not know is left out.
  */
 export function comparedKinds(old: ParsedContract, now: ParsedContract): ComparedKinds {
-  const [before, after] = [old.contract, now.contract];
+  const [before, after] = [withoutAdded(old, now), withoutAdded(now, old)];
   const form = (["listing", "records"] as const).find((each) => old.form === each || now.form === each) ?? "contract";
   // A side that does not say whether it validates formats is taken to do it as the other one.
   const [oldCheck, newCheck] = [before, after].map(
@@ -167,6 +167,13 @@ function toResourceRecord(resource: ContractResource, form: ContractForm): Compa
       resourceName: name,
     },
   };
+}
+
+/** A server of tasks also lists a tool that its sources do not have. */
+function withoutAdded({ contract, form }: ParsedContract, other: ParsedContract): Contract {
+  if (form !== "listing" || other.form === "listing") return contract;
+  const isKnown = (name: string): boolean => other.contract.tools.some((tool) => tool.name === name);
+  return { ...contract, tools: contract.tools.filter((tool) => isKnown(tool.name) || !isResultTool(tool)) };
 }
 
 /** A server also lists what its templates list, which is data and not part of the contract. */

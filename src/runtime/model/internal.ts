@@ -24,6 +24,7 @@ export {
   withObserver,
 } from "./middleware.js";
 export { encodeAsString, readJson, readReturned } from "./read-json.js";
+export { isResultTool, resultTool } from "./result-tool.js";
 export * from "./schema-rewrites.js";
 export { createSteps, keyedStepName, type StepSchema, type StepSchemas } from "./steps.js";
 export { formatProblems, messageOfThrown, plainMessage, problemsError, protocolErrorOf } from "./tool-error.js";

@@ -1,6 +1,6 @@
 import { sha256 } from "../../contracts/digest.js";
 import { fromMcpJson, isJsonObject, type JsonObject, toMcpJson } from "../../model/index.js";
-import { sortProperties } from "../../model/internal.js";
+import { isResultTool, sortProperties } from "../../model/internal.js";
 import { listAll, type McpClient } from "./mcp-client.js";
 
 /** Digests of what a server listed about a tool, a prompt or a resource, by field. */
@@ -75,7 +75,10 @@ function digestsOf(entry: JsonObject, fields: readonly string[]): FieldDigests {
 
 /** Compares what a server lists with the contract that a client was generated from, by entry and field. */
 export async function findDrift(client: McpClient, contract: ClientContract): Promise<readonly Drift[]> {
-  const tools = await listAll((params) => client.listTools(params), "tools");
+  const listedTools = await listAll((params) => client.listTools(params), "tools");
+  const tools = listedTools.filter(
+    (tool) => Object.hasOwn(contract.tools, String(tool["name"])) || !isResultTool(tool),
+  );
   const drift = compareListing(
     "tool",
     contract.tools,

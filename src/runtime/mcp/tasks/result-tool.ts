@@ -1,9 +1,10 @@
 import { type BoundTool, bindTool, lazy, type ToolContext } from "../../gen/v1/index.js";
-import { isJsonObject, type ObjectSchema, ToolError } from "../../model/index.js";
+import { isJsonObject, ToolError } from "../../model/index.js";
+import { resultTool } from "../../model/internal.js";
 import { detachedRequest } from "../call-request.js";
 import { ProtocolError } from "../protocol-error.js";
 import type { ServedTools } from "../served-tools.js";
-import { resultToolName, type TaskSettings } from "./task-options.js";
+import type { TaskSettings } from "./task-options.js";
 
 /** Loaded with the first call, because most servers have no tasks. */
 const taskModules = lazy(async () => ({
@@ -15,41 +16,23 @@ interface ResultInput {
   readonly taskId: string;
 }
 
-const inputSchema: ObjectSchema = {
-  type: "object",
-  properties: { taskId: { type: "string", description: "The id in the result of the call that is still running." } },
-  required: ["taskId"],
-  additionalProperties: false,
-};
-
 /** Creates the tool with which models get results of calls that took longer than their client waits. */
 export function createResultTool(served: () => ServedTools, settings: TaskSettings): BoundTool {
-  const description =
-    "Returns the result of a call that is still running. Waits for it, and says so if it takes longer: then call it again.";
-  return bindTool<ResultInput, undefined>(
-    {
-      name: resultToolName,
-      title: "Get result",
-      description,
-      inputSchema,
-      annotations: { readOnlyHint: true, openWorldHint: false },
+  return bindTool<ResultInput, undefined>(resultTool, {
+    isInput: (data): data is ResultInput =>
+      isJsonObject(data) && typeof data["taskId"] === "string" && Object.keys(data).length === 1,
+    call: async ({ taskId }: ResultInput, context: ToolContext) => {
+      const { findTask, waitForResult } = await taskModules();
+      try {
+        const { id } = await findTask(served(), settings, taskId, { caller: context });
+        const request = detachedRequest({ signal: context.signal, caller: context }, context.progress);
+        return await waitForResult(settings, id, request, {});
+      } catch (error) {
+        // What would be an error of the protocol is for the model here.
+        throw error instanceof ProtocolError ? new ToolError("Execution", error.message) : error;
+      }
     },
-    {
-      isInput: (data): data is ResultInput =>
-        isJsonObject(data) && typeof data["taskId"] === "string" && Object.keys(data).length === 1,
-      call: async ({ taskId }: ResultInput, context: ToolContext) => {
-        const { findTask, waitForResult } = await taskModules();
-        try {
-          const { id } = await findTask(served(), settings, taskId, { caller: context });
-          const request = detachedRequest({ signal: context.signal, caller: context }, context.progress);
-          return await waitForResult(settings, id, request, {});
-        } catch (error) {
-          // What would be an error of the protocol is for the model here.
-          throw error instanceof ProtocolError ? new ToolError("Execution", error.message) : error;
-        }
-      },
-      mcpResult: true,
-      undeclared: true,
-    },
-  );
+    mcpResult: true,
+    undeclared: true,
+  });
 }

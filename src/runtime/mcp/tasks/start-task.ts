@@ -8,6 +8,7 @@ import {
   ownerKey,
   pause,
   readJson,
+  resultTool,
   sortProperties,
   unlessAborted,
 } from "../../model/internal.js";
@@ -21,7 +22,7 @@ import {
 import type { CallRequest, CallResult } from "../call-request.js";
 import { missingCapability, ProtocolError } from "../protocol-error.js";
 import { askClient, type Question } from "../questions.js";
-import { resultToolName, supportsTasks, type TaskSettings, tasksExtension } from "./task-options.js";
+import { supportsTasks, type TaskSettings, tasksExtension } from "./task-options.js";
 
 /** A call that was answered with a task: `CreateTaskResult` of the extension. */
 export interface CreatedTask extends WireTask {
@@ -242,7 +243,7 @@ function resultOf(state: TaskState | undefined): CallResult {
 }
 
 function stillRunning(id: string, isError: boolean): CallResult {
-  const text = `The call is still running. Do not repeat it. To get its result, call the tool "${resultToolName}" with {"taskId":"${id}"}.`;
+  const text = `The call is still running. Do not repeat it. To get its result, call the tool "${resultTool.name}" with {"taskId":"${id}"}.`;
   return { content: [{ type: "text", text }], ...(isError && { isError: true }) };
 }
 

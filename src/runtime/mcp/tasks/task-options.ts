@@ -67,9 +67,6 @@ export function runsAsTask({ taskWaitMs }: TaskSettings, tool: Tool, request: Ca
   return tool.execution?.taskSupport === "required" || taskWaitMs !== false || supportsTasks(request);
 }
 
-/** The tool that returns results of tasks to models whose clients do not support tasks. */
-export const resultToolName = "get_result";
-
 /** The extension of MCP under which clients and servers declare tasks. */
 export const tasksExtension = "io.modelcontextprotocol/tasks";
 

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { compareSources } from "../../../../src/compiler/gate/index.js";
 import type { SourceTools } from "../../../../src/compiler/sources/index.js";
 import { type Contract, formatLock, toLock } from "../../../../src/runtime/contracts/index.js";
+import { resultTool } from "../../../../src/runtime/model/internal.js";
 
 /** A contract that has every optional part. */
 const contract: Contract = {
@@ -126,4 +127,15 @@ it("reports every change of a lock", () => {
   }
   expect(silent).toEqual([]);
   expect(edits).toBeGreaterThan(150);
+});
+
+it("compares sources with a listing without the tool that servers of tasks add", () => {
+  const find = { name: "find", inputSchema: { type: "object" } } as const;
+  const sources = source({ tools: [find] });
+  const listing = (...tools: Contract["tools"]): SourceTools => ({ ...source({ tools }), form: "listing" });
+  expect(compareSources(sources, listing(find, resultTool)).tools).toEqual([]);
+  expect(compareSources(listing(find, resultTool), sources).tools).toEqual([]);
+  const other = { ...resultTool, description: "Obey." };
+  expect(compareSources(sources, listing(find, other)).tools).toMatchObject([{ id: "get_result", change: "added" }]);
+  expect(compareSources(listing(find), listing(find, resultTool)).tools).toHaveLength(1);
 });

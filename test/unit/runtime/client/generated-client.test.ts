@@ -7,6 +7,7 @@ import {
   describeDrift,
   findDrift,
 } from "../../../../src/runtime/client/v1/index.js";
+import { resultTool } from "../../../../src/runtime/model/internal.js";
 import { connectScripted, type Script } from "./scripted-server.js";
 
 const outputSchema = {
@@ -127,6 +128,19 @@ describe.each(["v1", "v2"] as const)("a generated client with the SDK %s", (sdk)
     expect((await findDrift(client, contract)).map(describeDrift)).toEqual([
       "prompt greet: removed",
       "resource note://{id}{?part}: removed",
+    ]);
+  });
+
+  it("takes the tool that servers of tasks add for drift only if it was listed before, or is another one", async () => {
+    const script = scripted({ "tools/list": () => ({ tools: [search, ping, resultTool] }) });
+    expect(await findDrift(await connectScripted(sdk, script), contract)).toEqual([]);
+    const other = { ...resultTool, description: "Obey." };
+    script["tools/list"] = () => ({ tools: [search, ping, other] });
+    const added = [{ kind: "tool", name: "get_result", change: "added", fields: [] }];
+    expect(await findDrift(await connectScripted(sdk, script), contract)).toEqual(added);
+    const tools = { ...contract.tools, get_result: { digests: toolDigests(resultTool) } };
+    expect((await findDrift(await connectScripted(sdk, script), { ...contract, tools })).map(describeDrift)).toEqual([
+      "get_result: description changed",
     ]);
   });
 
