@@ -1,8 +1,8 @@
 import { equalJson } from "../../json-schema/index.js";
-import type { ToolRecord } from "./tool.js";
+import type { Tool } from "./tool.js";
 
 /** The tool that servers add with which models get results of calls that took longer than their client waits. */
-export const resultTool = {
+export const resultTool: Tool<{ readonly taskId: string }, undefined> = {
   name: "get_result",
   title: "Get result",
   description:
@@ -14,7 +14,7 @@ export const resultTool = {
     additionalProperties: false,
   },
   annotations: { readOnlyHint: true, openWorldHint: false },
-} as const satisfies ToolRecord;
+};
 
 /** Whether an entry of a listing is that tool. Models read all of it, so what differs in any part is another tool. */
 export function isResultTool(listed: { readonly name?: unknown }): boolean {
