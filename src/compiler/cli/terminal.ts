@@ -149,7 +149,7 @@ export const sharedFlags: Readonly<
   json: { type: "boolean", help: "print one JSON document: ok, tools, changes, diagnostics" },
   all: {
     type: "boolean",
-    help: "print every warning, also those that the last run printed, and each of many equal ones",
+    help: "print every warning, also known ones, and each of many equal ones",
   },
 };
 
