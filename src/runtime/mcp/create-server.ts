@@ -123,8 +123,9 @@ export async function loadSdk(version: SdkVersion | undefined): Promise<McpSdk> 
 }
 
 async function load(version: SdkVersion): Promise<McpSdk | undefined> {
-  const { installedVersion } = await import("./node/sdk-version.js");
-  assertSupported(version, installedVersion(sdkPackages[version]));
+  // Where code becomes CommonJS, as in Jest, this module does not load, and the version is not known.
+  const installed = await import("./node/sdk-version.js").catch(() => undefined);
+  assertSupported(version, installed?.installedVersion(sdkPackages[version]));
   try {
     return version === "v1" ? (await import("./v1/sdk.js")).sdkV1 : (await import("./v2/sdk.js")).sdkV2;
   } catch (error) {
