@@ -175,7 +175,7 @@ export const sourceSlips: readonly SourceSlip[] = [
     title: "the description follows the name",
     source: "/** @tool after_name Adds two numbers */\nexport function add(a: number): number {\n  return a;\n}\n",
     at: "1:5",
-    cause: 'found "Adds two numbers"',
+    cause: 'found "after_name Adds two numbers"',
     wayOut: "belongs above the tags",
   },
   {

@@ -5,6 +5,7 @@ import { NamedType, typesWithin } from "../graph/graph.js";
 import {
   includesUndefined,
   isArrayOrTuple,
+  isBrandKey,
   isListType,
   isOptional,
   presentParts,
@@ -158,7 +159,7 @@ interface Walk {
 
 function isPartShown(type: ts.Type, walk: Walk): boolean {
   if (type.flags & undefinedLike) return Boolean(type.flags & ts.TypeFlags.Undefined);
-  if (walk.isNarrowed && isNarrowScalar(type)) return true;
+  if (walk.isNarrowed && isNarrowScalar(type, walk.lowering.checker)) return true;
   if (type.flags & ts.TypeFlags.Union) {
     const shown = unionParts(type).map((part) => isPartShown(part, walk));
     return shown.every(Boolean) && haveDiscriminator(unionParts(type), walk);
@@ -188,8 +189,19 @@ function isPartShown(type: ts.Type, walk: Walk): boolean {
 }
 
 /** Whether the values of a type are strings, numbers or booleans: an enum's member, a template literal, or one of them with a brand. */
-function isNarrowScalar(type: ts.Type): boolean {
-  if (type.flags & ts.TypeFlags.Intersection) return (type as ts.IntersectionType).types.some(isNarrowScalar);
+function isNarrowScalar(type: ts.Type, checker: Checker): boolean {
+  if (type.flags & ts.TypeFlags.Intersection) {
+    // With other keys than those of a brand, it may have no values.
+    const { types } = type as ts.IntersectionType;
+    const narrow = types.filter((part) => isNarrowScalar(part, checker));
+    const brands = types.filter((part) => !narrow.includes(part));
+    return (
+      narrow.length > 0 &&
+      brands.every(
+        (part) => checker.getIndexInfosOfType(part).length === 0 && checker.getPropertiesOfType(part).every(isBrandKey),
+      )
+    );
+  }
   // The compiler does not know the value of a computed member.
   return (type.flags & narrowScalar) !== 0 && !(type.flags & ts.TypeFlags.Enum);
 }
@@ -197,7 +209,7 @@ function isNarrowScalar(type: ts.Type): boolean {
 /** Whether the objects of a union have a discriminator. Without one, the types printed for the union may differ from its members. */
 function haveDiscriminator(members: readonly ts.Type[], { lowering: { checker } }: Walk): boolean {
   const objects = members.filter(
-    (member) => member.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection) && !isNarrowScalar(member),
+    (member) => member.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection) && !isNarrowScalar(member, checker),
   );
   const [first, ...others] = objects.filter((member) => !isListType(member, checker));
   if (!first || others.length === 0) return true;

@@ -100,7 +100,7 @@ Not imported: 1 prompt, 2 resources, the instructions.
 Listed differently than by the server:
   first: icons
   first, second /inputSchema: if, then
-  first, second /inputSchema/properties/map: additionalProperties, dependentRequired, patternProperties
+  first, second /inputSchema/properties/map: dependentRequired, patternProperties
   first, second /inputSchema/properties/one: not, oneOf
 
 Calls with undeclared arguments, which the server accepted, are rejected. To remove them instead, set server: { inputs: "strip" } in the config.

@@ -199,7 +199,7 @@ describe("generate with discovery", () => {
     });
     const { diagnostics } = await generate({ cwd: project.root });
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      "@security must have a scheme and a list of scopes; found nothing.",
+      "@security must have a scheme, then its scopes; found nothing.",
     ]);
   });
 });
