@@ -273,7 +273,7 @@ export function createProgram(
   program
     .command("init")
     .helpGroup(coreGroup)
-    .summary("add a config and a first tool to an existing project")
+    .summary("add a first tool to an existing project")
     .description(
       "Add a first tool, scripts and packages to an existing project. Never overwrites files; safe to run again.",
     )

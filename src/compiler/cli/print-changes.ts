@@ -218,12 +218,12 @@ function countTools({ report }: ComparedSources): string {
       return count === 0 ? [] : [`${count} ${label}`];
     });
   const isOnlyTools = [...tools, ...unchanged].every(({ kind }) => kind === "tool");
-  const same = isOnlyTools || unchanged.length === 0 ? `${unchanged.length}` : countKinds(unchanged);
-  return `${countKinds(tools)} ${tools.length === 1 ? "differs" : "differ"} (${counts.join(", ")}), ${same} ${unchanged.length === 1 ? "does" : "do"} not`;
+  const same = isOnlyTools || unchanged.length === 0 ? `${unchanged.length}` : countEntries(unchanged);
+  return `${countEntries(tools)} ${tools.length === 1 ? "differs" : "differ"} (${counts.join(", ")}), ${same} ${unchanged.length === 1 ? "does" : "do"} not`;
 }
 
 /** Counts entries by kind: "2 tools, 1 prompt and 1 resource". */
-function countKinds(entries: readonly Pick<ReportedTool, "kind">[]): string {
+function countEntries(entries: readonly Pick<ReportedTool, "kind">[]): string {
   const counts = (["tool", "prompt", "resource", "server"] as const).flatMap((kind) => {
     const count = entries.filter((entry) => entry.kind === kind).length;
     return count === 0 ? [] : [countOf(count, kind)];

@@ -36,7 +36,7 @@ type SourceFiles = Pick<ProjectFiles, "readFile">;
 function leftOut(catalog: Catalog, { root, settings }: Project, files: SourceFiles): readonly Diagnostic[] {
   const { bound = "" } = settings;
   const text = files.readFile(join(root, bound)) ?? "";
-  if (!/^export (?:default|const boundTools =) (?:bindTools\(|boundTools\b)/m.test(text)) return [];
+  if (!/^export (?:default|const boundTools =) bindTools\(/m.test(text)) return [];
   const missing = kinds.filter(
     ({ kind, bind, list }) => catalog[kind].length > 0 && !text.includes(bind) && !text.includes(list),
   );

@@ -22,13 +22,13 @@ export function exampleValue(schema: JsonValue | undefined, root: JsonValue): Js
   return sampleValue(localReader(root), schema, { forForm: true, stringOf });
 }
 
-const search = createStringSearch();
 /** A pattern that takes longer is not worth the time of a form. */
 const maxSteps = 20_000;
 
 function stringOf(pattern: string, min: number, max: number): string | undefined {
   const budget = new StepBudget(maxSteps);
   try {
+    const search = createStringSearch();
     const found = search({ tests: [{ pattern, holds: true }], min, max }, (steps) => budget.consume(steps));
     return found.kind === "found" ? found.strings[0] : undefined;
   } catch (thrown) {

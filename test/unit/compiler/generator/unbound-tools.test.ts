@@ -115,4 +115,7 @@ export default [...bindTools({ handlers: {}, instances: {} }), ...boundPrompts];
 `,
   });
   expect((await generate({ cwd: project.root })).diagnostics).toEqual([]);
+  // The list of another module may have them.
+  project.write({ "src/bound.ts": 'import { boundTools } from "./all.js";\nexport default boundTools;\n' });
+  expect((await generate({ cwd: project.root })).diagnostics).toEqual([]);
 });
