@@ -37,12 +37,12 @@ export interface BindingModule {
 
 /** Prints how generated code calls the function of an entry: the second argument of `bindTool`. `column` is where it begins. */
 export function printBinding(module: BindingModule, entry: CatalogEntry, column: number): string {
+  const { formats, output: usualMode, outputs, outputSchemas } = module.context;
   const { isInput, isOutput } = namesOf(module.context, entry);
   const { handler, output } = entry;
-  const outputMode = entry.kind === "tool" ? (entry.outputMode ?? module.context.output) : undefined;
+  const outputMode = entry.kind === "tool" ? (entry.outputMode ?? usualMode) : undefined;
   const list = entry.kind === "resource" ? entry.list : undefined;
   const complete = entry.kind === "tool" ? undefined : entry.complete;
-  const openOutput = output && (module.context.outputSchemas === "open" ? true : output.open);
   const binding = {
     isInput: new Reference(isInput),
     ...(isOutput && { isOutput: new Reference(isOutput) }),
@@ -56,9 +56,9 @@ export function printBinding(module: BindingModule, entry: CatalogEntry, column:
     ...(handler.mcpResult && { mcpResult: true }),
     ...(handler.undeclared && { undeclared: true }),
     ...(output?.wrapped && !output.streamed && { wrapped: true }),
-    ...(module.context.formats === "check" && { fitsFormat: new Reference("fitsFormat") }),
-    ...(output && module.context.outputs === "strict" && { outputs: "strict" }),
-    ...(entry.kind === "tool" && openOutput && { openOutput }),
+    ...(formats === "check" && { fitsFormat: new Reference("fitsFormat") }),
+    ...(output && outputs === "strict" && { outputs: "strict" }),
+    ...(entry.kind === "tool" && output && outputSchemas === "closed" && { openOutput: output.open ?? false }),
     ...((output || handler.undeclared) && outputMode && { output: outputMode }),
     ...(list !== undefined && { list: new Reference(memberCall(module, entry, list, { takesArguments: false })) }),
     ...(complete && {

@@ -277,6 +277,7 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
       if (!checkOutput && hasUntypedParts(result)) throw new RejectedOutput([untypedParts]);
       return copy.output ? readStandardOutput(copy.output, result) : result;
     },
+    openOutput: false,
     ...defined({ outputs, output, wrapped: copy.wrapped }),
     // The signatures of `defineTool` check the handler.
   } as ToolBinding<DefinedInput<In>, DefinedOutput<Out>>);

@@ -12,6 +12,5 @@ export const boundTools: readonly [BoundToolOf<typeof daysBetweenTool, "days_bet
     call: ({ from, to }) => daysBetween(from, to),
     carried: { "/properties/from": "Date", "/properties/to": "Date" },
     wrapped: true,
-    openOutput: true,
   }),
 ];

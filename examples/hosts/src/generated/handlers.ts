@@ -20,24 +20,16 @@ export const boundTools: readonly [
   BoundToolOf<typeof repeatTool, "repeat">,
   BoundToolOf<typeof whichHostTool, "which_host">,
 ] = [
-  bindTool(addTool, {
-    isInput: isAddInput,
-    isOutput: isAddOutput,
-    call: ({ a, b }) => add(a, b),
-    wrapped: true,
-    openOutput: true,
-  }),
+  bindTool(addTool, { isInput: isAddInput, isOutput: isAddOutput, call: ({ a, b }) => add(a, b), wrapped: true }),
   bindTool(repeatTool, {
     isInput: isRepeatInput,
     isOutput: isRepeatOutput,
     call: ({ text, times }) => repeat(text, times),
     wrapped: true,
-    openOutput: true,
   }),
   bindTool(whichHostTool, {
     isInput: isWhichHostInput,
     isOutput: isWhichHostOutput,
     call: (_input, context) => whichHost(context),
-    openOutput: true,
   }),
 ];

@@ -34,26 +34,22 @@ export const boundTools: readonly [
     isInput: isCommentIssueInput,
     isOutput: isIssue,
     call: ({ number, author, text }, context) => issueTracker().comment(number, author, text, context),
-    openOutput: true,
   }),
   bindTool(createIssueTool, {
     isInput: isNewIssue,
     isOutput: isIssue,
     call: (input) => issueTracker().create(construct(NewIssue, input)),
-    openOutput: true,
   }),
   bindTool(listIssuesTool, {
     isInput: isIssueFilter,
     isOutput: isListIssuesOutput,
     call: (input) => issueTracker().list(construct(IssueFilter, input)),
     wrapped: true,
-    openOutput: true,
   }),
   bindTool(updateIssueTool, {
     isInput: isIssueChange,
     isOutput: isIssue,
     call: (input) => issueTracker().update(construct(IssueChange, input)),
-    openOutput: true,
   }),
 ];
 

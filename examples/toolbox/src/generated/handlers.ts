@@ -17,18 +17,11 @@ export const boundTools: readonly [
     isInput: isReadLinesInput,
     isOutput: isReadLinesOutput,
     stream: ({ file }) => readLines(file),
-    openOutput: true,
   }),
-  bindTool(readNoteTool, {
-    isInput: isReadNoteInput,
-    isOutput: isNote,
-    call: ({ file }) => readNote(file),
-    openOutput: true,
-  }),
+  bindTool(readNoteTool, { isInput: isReadNoteInput, isOutput: isNote, call: ({ file }) => readNote(file) }),
   bindTool(countWordsTool, {
     isInput: isCountWordsInput,
     isOutput: isCountWordsOutput,
     call: (input) => countWords(input),
-    openOutput: true,
   }),
 ];

@@ -33,14 +33,12 @@ export function bindTools(bindings: ToolBindings): readonly [
       isOutput: isFreeTime,
       call: (input, context) => bindings.handlers["calendar:find_free_time"](input, context),
       defaults: true,
-      openOutput: true,
     }),
     bindTool(listDatesTool, {
       isInput: isDatesRequest,
       isOutput: isDates,
       call: (input, context) => bindings.handlers["calendar:list_dates"](input, context),
       defaults: true,
-      openOutput: true,
     }),
   ];
 }

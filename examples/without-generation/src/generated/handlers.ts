@@ -11,6 +11,5 @@ export const boundTools: readonly [BoundToolOf<typeof celsiusToFahrenheitTool, "
     isOutput: isCelsiusToFahrenheitOutput,
     call: ({ celsius }) => toFahrenheit(celsius),
     wrapped: true,
-    openOutput: true,
   }),
 ];

@@ -51,13 +51,14 @@ export function bindTool<
   const record = freezeTool(tool);
   const handler = bindHandler("tool", record, binding);
   const output = outputModeOf(record, binding);
+  const openOutput = record.outputSchema && (binding.openOutput ?? true);
   const call = (input: unknown, context: HandlerContext = {}): Promise<JsonObject | undefined> =>
     toOutput(handler, output, runHandler(handler, input, context), context);
   return {
     tool: record,
     ...((binding.wrapped || binding.stream) && { wrapped: true }),
     ...(output && { output }),
-    ...(binding.openOutput && { openOutput: binding.openOutput }),
+    ...(openOutput && { openOutput }),
     ...(binding.aliases && { aliases: binding.aliases }),
     ...(binding.steps && { steps: binding.steps }),
     call,

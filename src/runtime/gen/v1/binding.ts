@@ -99,8 +99,8 @@ export interface ToolContract<Input, Output> {
   readonly coerce?: CoercionMode;
   /** `strict`: undeclared properties of the output are an error. Default: they are removed. */
   readonly outputs?: "strict";
-  /** Where the listed output schema accepts properties that are not declared: in all objects, or at these JSON Pointers. Default: nowhere. */
-  readonly openOutput?: OpenOutput;
+  /** Where the listed output schema accepts properties that are not declared: nowhere, or at these JSON Pointers. Default: in all objects. */
+  readonly openOutput?: false | readonly string[];
 }
 
 /** Properties of the input that the server sets, and that callers cannot. */

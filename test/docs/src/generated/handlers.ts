@@ -68,7 +68,6 @@ export const boundTools: readonly [
     isOutput: isCountLinesOutput,
     call: ({ paths }, context) => countLines(paths, context),
     wrapped: true,
-    openOutput: true,
   }),
   bindTool(deleteFolderTool, {
     isInput: isDeleteFolderInput,
@@ -76,25 +75,21 @@ export const boundTools: readonly [
     call: ({ path }, context) => deleteFolder(path, context as never),
     forms: { confirm: { type: "object", properties: { sure: { type: "boolean" } }, required: ["sure"] } },
     wrapped: true,
-    openOutput: true,
   }),
   bindTool(drawTemperaturesTool, {
     isInput: isDrawTemperaturesInput,
     isOutput: isDrawTemperaturesOutput,
     call: ({ city }) => drawTemperatures(city),
-    openOutput: true,
   }),
   bindTool(findLinesTool, {
     isInput: isFindLinesInput,
     isOutput: isFindLinesOutput,
     call: ({ path, text, limit }) => findLines(path, text, limit),
-    openOutput: true,
   }),
   bindTool(firstStringTool, {
     isInput: isFirstStringInput,
     isOutput: isFirstStringOutput,
     call: ({ items }) => firstString(items),
-    openOutput: true,
   }),
   bindTool(importProductsTool, {
     isInput: isImportProductsInput,
@@ -119,26 +114,22 @@ export const boundTools: readonly [
         wrapped: true,
       },
     },
-    openOutput: true,
   }),
   bindTool(readLinesTool, {
     isInput: isReadLinesInput,
     isOutput: isReadLinesOutput,
     stream: ({ path }) => readLines(path),
-    openOutput: true,
   }),
   bindTool(readPageTool, {
     isInput: isReadPageInput,
     isOutput: isReadPageOutput,
     call: ({ page }) => readPage(page),
     wrapped: true,
-    openOutput: true,
   }),
   bindTool(showImageTool, {
     isInput: isShowImageInput,
     isOutput: isShowImageOutput,
     call: ({ path }, context) => showImage(path, context),
-    openOutput: true,
   }),
 ];
 

@@ -15,7 +15,7 @@ export const options: EmitOptions = {
   wireName: "name",
   importExtension: ".js",
   outputs: "strip",
-  outputSchemas: "closed",
+  outputSchemas: "open",
   order: "id",
   formats: "note",
   templates,

@@ -432,6 +432,13 @@ describe("the record", () => {
     expect(Object.isFrozen(record) && Object.isFrozen(record.inputSchema.properties)).toBe(true);
   });
 
+  test("lists its output as open in all objects, unless the binding says otherwise", () => {
+    expect(bind(() => ({}), { output: anything }).openOutput).toBe(true);
+    expect(bind(() => ({}), { output: anything, openOutput: ["/properties/a"] }).openOutput).toEqual(["/properties/a"]);
+    expect(bind(() => ({}), { output: anything, openOutput: false })).not.toHaveProperty("openOutput");
+    expect(bind(() => ({}))).not.toHaveProperty("openOutput");
+  });
+
   test("must have an output schema exactly if the binding has isOutput", () => {
     const record = { name: "a", inputSchema: anything };
     const isInput = guardOf(anything);

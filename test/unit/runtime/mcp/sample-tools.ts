@@ -41,18 +41,19 @@ export const readTool: BoundTool = bindTool(
     isOutput: guardOf(wrappedText),
     call: (input) => `content of ${(input as { path: string }).path}`,
     wrapped: true,
+    openOutput: false,
     output: "both",
   },
 );
 
 export const sizeTool: BoundTool = bindTool(
   { name: "size", namespace: "fs", inputSchema: noInput, outputSchema: size },
-  { isInput: guardOf(noInput), isOutput: guardOf(size), call: () => ({ bytes: 5, secret: 1 }) },
+  { isInput: guardOf(noInput), isOutput: guardOf(size), call: () => ({ bytes: 5, secret: 1 }), openOutput: false },
 );
 
 export const brokenTool: BoundTool = bindTool(
   { name: "broken", inputSchema: noInput, outputSchema: size },
-  { isInput: guardOf(noInput), isOutput: guardOf(size), call: () => ({ bytes: "5" }) },
+  { isInput: guardOf(noInput), isOutput: guardOf(size), call: () => ({ bytes: "5" }), openOutput: false },
 );
 
 /** Creates a tool without output that runs `work`. */

@@ -12,6 +12,5 @@ export const boundTools: readonly [BoundToolOf<typeof findTool, "find">] = [
     isOutput: isFindOutput,
     call: (input) => library().find(construct(Query, input)),
     wrapped: true,
-    openOutput: true,
   }),
 ];

@@ -21,7 +21,6 @@ export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof 
       isOutput: isWhereOutput,
       call: () => bindings.instances.Store.where(),
       wrapped: true,
-      openOutput: true,
     }),
   ];
 }

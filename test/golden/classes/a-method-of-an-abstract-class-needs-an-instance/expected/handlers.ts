@@ -20,19 +20,12 @@ export function bindTools(bindings: ToolBindings): readonly [
   BoundToolOf<typeof describeTool, "describe">,
 ] {
   return [
-    bindTool(areaTool, {
-      isInput: isAreaInput,
-      isOutput: isAreaOutput,
-      call: () => square().area(),
-      wrapped: true,
-      openOutput: true,
-    }),
+    bindTool(areaTool, { isInput: isAreaInput, isOutput: isAreaOutput, call: () => square().area(), wrapped: true }),
     bindTool(describeTool, {
       isInput: isDescribeInput,
       isOutput: isDescribeOutput,
       call: ({ unit }) => bindings.instances.Shape.describe(unit),
       wrapped: true,
-      openOutput: true,
     }),
   ];
 }

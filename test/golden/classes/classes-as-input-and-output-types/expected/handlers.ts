@@ -21,7 +21,6 @@ export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof 
       isOutput: isSearchOutput,
       call: (input, context) => bindings.handlers["docs:search"](construct(SearchInput, input), context),
       defaults: true,
-      openOutput: true,
     }),
   ];
 }

@@ -7,11 +7,5 @@ const clock = /*@__PURE__*/ lazy(() => new Clock());
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof nowTool, "now">] = [
-  bindTool(nowTool, {
-    isInput: isNowInput,
-    isOutput: isNowOutput,
-    call: () => clock().now(),
-    wrapped: true,
-    openOutput: true,
-  }),
+  bindTool(nowTool, { isInput: isNowInput, isOutput: isNowOutput, call: () => clock().now(), wrapped: true }),
 ];

@@ -14,13 +14,11 @@ export const boundTools: readonly [
     isInput: isRequest,
     isOutput: isReply,
     call: (input) => texts().measure(construct(Request, input)),
-    openOutput: true,
   }),
   bindTool(repeatTool, {
     isInput: isRepeatInput,
     isOutput: isRepeatOutput,
     call: ({ text }) => Texts.repeat(text),
     wrapped: true,
-    openOutput: true,
   }),
 ];

@@ -12,6 +12,5 @@ export const boundTools: readonly [BoundToolOf<typeof nowTool, "now">] = [
     isOutput: isNowOutput,
     call: ({ zone }) => clock().now(zone),
     wrapped: true,
-    openOutput: true,
   }),
 ];

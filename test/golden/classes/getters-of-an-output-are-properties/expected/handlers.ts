@@ -5,10 +5,5 @@ import { boxTool, isBox, isBoxInput } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof boxTool, "box">] = [
-  bindTool(boxTool, {
-    isInput: isBoxInput,
-    isOutput: isBox,
-    call: ({ width, height }) => box(width, height),
-    openOutput: true,
-  }),
+  bindTool(boxTool, { isInput: isBoxInput, isOutput: isBox, call: ({ width, height }) => box(width, height) }),
 ];

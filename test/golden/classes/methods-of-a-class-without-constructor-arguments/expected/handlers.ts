@@ -11,13 +11,6 @@ export const boundTools: readonly [BoundToolOf<typeof addTool, "add">, BoundTool
     isInput: isAddInput,
     isOutput: isAddOutput,
     call: ({ by }, context) => counter().add(by, context),
-    openOutput: true,
   }),
-  bindTool(startTool, {
-    isInput: isStartInput,
-    isOutput: isStartOutput,
-    call: () => Counter.start(),
-    wrapped: true,
-    openOutput: true,
-  }),
+  bindTool(startTool, { isInput: isStartInput, isOutput: isStartOutput, call: () => Counter.start(), wrapped: true }),
 ];

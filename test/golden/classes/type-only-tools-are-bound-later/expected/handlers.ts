@@ -28,7 +28,6 @@ export function bindTools(bindings: ToolBindings): readonly [
       isInput: isSearchRequest,
       isOutput: isSearchResult,
       call: (input, context) => bindings.handlers["docs:search"](input, context),
-      openOutput: true,
     }),
   ];
 }

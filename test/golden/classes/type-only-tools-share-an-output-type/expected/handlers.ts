@@ -22,7 +22,6 @@ export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof 
       isOutput: isAddOutput,
       call: (input, context) => bindings.handlers["sum:add"](input, context),
       wrapped: true,
-      openOutput: true,
     }),
     bindTool(subtractTool, {
       isInput: isSubtract,

@@ -11,6 +11,5 @@ export const boundTools: readonly [BoundToolOf<typeof bookDayTool, "book_day">] 
     call: (input) => bookDay(input),
     carried: { "/properties/created": "Date" },
     fitsFormat: fitsFormat,
-    openOutput: true,
   }),
 ];

@@ -31,6 +31,7 @@ export const boundTools: readonly [
     isInput: isCountTicketsInput,
     isOutput: isCountTicketsOutput,
     call: () => countTickets(),
+    openOutput: false,
   }),
   bindTool(findTicketsTool, {
     isInput: isFindTicketsInput,

@@ -11,7 +11,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof screenshotTool, "screenshot">,
   BoundToolOf<typeof screenshotV1Tool, "screenshot_v1">,
 ] = [
-  bindTool(ownTool, { isInput: isOwnInput, isOutput: isCallToolResult, call: () => own(), openOutput: true }),
+  bindTool(ownTool, { isInput: isOwnInput, isOutput: isCallToolResult, call: () => own() }),
   bindTool(screenshotTool, { isInput: isScreenshotInput, call: ({ url }) => screenshot(url), mcpResult: true }),
   bindTool(screenshotV1Tool, {
     isInput: isScreenshotV1Input,

@@ -5,16 +5,6 @@ import { countTool, isCountInput, isCountOutput, isWordsInput, isWordsOutput, wo
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof countTool, "count">, BoundToolOf<typeof wordsTool, "words">] = [
-  bindTool(countTool, {
-    isInput: isCountInput,
-    isOutput: isCountOutput,
-    stream: ({ to }) => count(to),
-    openOutput: true,
-  }),
-  bindTool(wordsTool, {
-    isInput: isWordsInput,
-    isOutput: isWordsOutput,
-    stream: ({ text }) => words(text),
-    openOutput: true,
-  }),
+  bindTool(countTool, { isInput: isCountInput, isOutput: isCountOutput, stream: ({ to }) => count(to) }),
+  bindTool(wordsTool, { isInput: isWordsInput, isOutput: isWordsOutput, stream: ({ text }) => words(text) }),
 ];

@@ -5,10 +5,5 @@ import { isLinesInput, isLinesOutput, linesTool } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof linesTool, "lines">] = [
-  bindTool(linesTool, {
-    isInput: isLinesInput,
-    isOutput: isLinesOutput,
-    stream: ({ text }) => lines(text),
-    openOutput: true,
-  }),
+  bindTool(linesTool, { isInput: isLinesInput, isOutput: isLinesOutput, stream: ({ text }) => lines(text) }),
 ];

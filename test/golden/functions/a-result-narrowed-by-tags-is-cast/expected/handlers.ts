@@ -22,23 +22,8 @@ export const boundTools: readonly [
   BoundToolOf<typeof openTool, "open">,
   BoundToolOf<typeof packTool, "pack">,
 ] = [
-  bindTool(closeTool, {
-    isInput: isPage,
-    isOutput: isRecordStringString,
-    call: (input) => close(input) as never,
-    openOutput: true,
-  }),
-  bindTool(countTool, { isInput: isPage, isOutput: isCount, call: (input) => count(input), openOutput: true }),
-  bindTool(openTool, {
-    isInput: isOpenInput,
-    isOutput: isOpenOutput,
-    stream: ({ title }) => open(title) as never,
-    openOutput: true,
-  }),
-  bindTool(packTool, {
-    isInput: isPackInput,
-    isOutput: isBox,
-    call: ({ five }) => pack(five) as never,
-    openOutput: true,
-  }),
+  bindTool(closeTool, { isInput: isPage, isOutput: isRecordStringString, call: (input) => close(input) as never }),
+  bindTool(countTool, { isInput: isPage, isOutput: isCount, call: (input) => count(input) }),
+  bindTool(openTool, { isInput: isOpenInput, isOutput: isOpenOutput, stream: ({ title }) => open(title) as never }),
+  bindTool(packTool, { isInput: isPackInput, isOutput: isBox, call: ({ five }) => pack(five) as never }),
 ];

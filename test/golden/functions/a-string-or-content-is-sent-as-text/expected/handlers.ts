@@ -23,7 +23,6 @@ export const boundTools: readonly [
     isInput: isMeasureInput,
     isOutput: isMeasureOutput,
     call: ({ path }) => measure(path),
-    openOutput: true,
     output: "text",
   }),
   bindTool(readLineTool, {
@@ -31,14 +30,12 @@ export const boundTools: readonly [
     isOutput: isReadLineOutput,
     call: ({ line }) => readLine(line),
     wrapped: true,
-    openOutput: true,
   }),
   bindTool(readPageTool, {
     isInput: isReadPageInput,
     isOutput: isReadPageOutput,
     call: ({ id }) => readPage(id),
     wrapped: true,
-    openOutput: true,
     output: "text",
   }),
 ];

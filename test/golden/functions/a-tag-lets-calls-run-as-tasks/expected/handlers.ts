@@ -38,6 +38,5 @@ export const boundTools: readonly [
         wrapped: true,
       },
     },
-    openOutput: true,
   }),
 ];

@@ -22,19 +22,8 @@ export const boundTools: readonly [
   BoundToolOf<typeof showTool, "show">,
   BoundToolOf<typeof wordsTool, "words">,
 ] = [
-  bindTool(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: ({ id }) => find(id), openOutput: true }),
-  bindTool(lineTool, {
-    isInput: isLineInput,
-    isOutput: isLineOutput,
-    call: ({ text }) => line(text),
-    wrapped: true,
-    openOutput: true,
-  }),
+  bindTool(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: ({ id }) => find(id) }),
+  bindTool(lineTool, { isInput: isLineInput, isOutput: isLineOutput, call: ({ text }) => line(text), wrapped: true }),
   bindTool(showTool, { isInput: isShowInput, call: ({ name }) => show(name) }),
-  bindTool(wordsTool, {
-    isInput: isWordsInput,
-    isOutput: isWordsOutput,
-    call: ({ text }) => words(text),
-    openOutput: true,
-  }),
+  bindTool(wordsTool, { isInput: isWordsInput, isOutput: isWordsOutput, call: ({ text }) => words(text) }),
 ];

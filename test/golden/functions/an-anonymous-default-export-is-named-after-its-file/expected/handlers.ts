@@ -10,6 +10,5 @@ export const boundTools: readonly [BoundToolOf<typeof wordCountTool, "word-count
     isOutput: isWordCountOutput,
     call: ({ text }) => wordCount(text),
     wrapped: true,
-    openOutput: true,
   }),
 ];

@@ -10,6 +10,5 @@ export const boundTools: readonly [BoundToolOf<typeof copyTool, "copy">] = [
     isOutput: isCopyOutput,
     call: ({ from, to }) => copy(from, undefined, undefined, to, undefined),
     wrapped: true,
-    openOutput: true,
   }),
 ];

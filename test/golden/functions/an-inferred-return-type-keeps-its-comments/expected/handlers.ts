@@ -5,10 +5,5 @@ import { isLookInput, isLookOutput, lookTool } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof lookTool, "look">] = [
-  bindTool(lookTool, {
-    isInput: isLookInput,
-    isOutput: isLookOutput,
-    call: ({ text }) => look(text),
-    openOutput: true,
-  }),
+  bindTool(lookTool, { isInput: isLookInput, isOutput: isLookOutput, call: ({ text }) => look(text) }),
 ];

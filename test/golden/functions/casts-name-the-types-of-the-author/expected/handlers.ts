@@ -31,7 +31,6 @@ export const boundTools: readonly [
     isInput: isChargeInput,
     isOutput: isAccount,
     call: ({ account, amount, key }) => charge(account as Ids, amount as Cents, key as Key),
-    openOutput: true,
   }),
   bindTool(orderTool, {
     isInput: isOrder,
@@ -44,14 +43,12 @@ export const boundTools: readonly [
         ...(giftTo !== undefined && { "gift-to": giftTo as UserId }),
       }),
     carried: { "/properties/at": "Date" },
-    openOutput: true,
   }),
   bindTool(paintTool, {
     isInput: isPaintInput,
     isOutput: isPaintOutput,
     call: ({ point, color, users }) => paint(point as Point, color as Color, ...((users ?? []) as UserId[])),
     wrapped: true,
-    openOutput: true,
   }),
   bindTool(travelTool, {
     isInput: isTravelInput,
@@ -63,6 +60,5 @@ export const boundTools: readonly [
     call: ({ hidden, tagged, either, inline }) =>
       unnamed(hidden as never, tagged as never, either as never, inline as never),
     wrapped: true,
-    openOutput: true,
   }),
 ];

@@ -36,6 +36,5 @@ export const boundTools: readonly [BoundToolOf<typeof helpTool, "help">] = [
       },
     },
     wrapped: true,
-    openOutput: true,
   }),
 ];

@@ -33,7 +33,6 @@ export const boundTools: readonly [BoundToolOf<typeof deleteFolderTool, "delete_
       },
     },
     wrapped: true,
-    openOutput: true,
   }),
 ];
 

@@ -11,6 +11,5 @@ export const boundTools: readonly [BoundToolOf<typeof removeTool, "remove">] = [
     isOutput: isRemoveOutput,
     call: ({ path }) => remove(path),
     wrapped: true,
-    openOutput: true,
   }),
 ];

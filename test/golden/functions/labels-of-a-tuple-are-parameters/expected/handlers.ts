@@ -32,13 +32,11 @@ export const boundTools: readonly [
     isOutput: isSearchOutput,
     call: (input, context) => search(input, context),
     wrapped: true,
-    openOutput: true,
   }),
   bindTool(walkTreeTool, {
     isInput: isWalkTreeInput,
     isOutput: isWalkTreeOutput,
     call: ({ path, depth, skip }) => walkTree(path, depth, ...(skip ?? [])),
     wrapped: true,
-    openOutput: true,
   }),
 ];

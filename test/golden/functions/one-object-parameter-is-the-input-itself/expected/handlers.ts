@@ -5,11 +5,5 @@ import { findTool, isFindOutput, isQuery } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof findTool, "find">] = [
-  bindTool(findTool, {
-    isInput: isQuery,
-    isOutput: isFindOutput,
-    call: (input) => find(input),
-    wrapped: true,
-    openOutput: true,
-  }),
+  bindTool(findTool, { isInput: isQuery, isOutput: isFindOutput, call: (input) => find(input), wrapped: true }),
 ];

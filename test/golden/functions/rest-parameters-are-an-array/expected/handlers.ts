@@ -21,13 +21,11 @@ export const boundTools: readonly [
     call: ({ dates }) => countDates(...((dates ?? []) as never[])),
     carried: { "/properties/dates/items": "Date" },
     wrapped: true,
-    openOutput: true,
   }),
   bindTool(joinTool, {
     isInput: isJoinInput,
     isOutput: isJoinOutput,
     call: ({ separator, parts }) => join(separator, ...(parts ?? [])),
     wrapped: true,
-    openOutput: true,
   }),
 ];

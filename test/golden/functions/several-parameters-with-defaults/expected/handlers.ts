@@ -11,6 +11,5 @@ export const boundTools: readonly [BoundToolOf<typeof searchTool, "search">] = [
     call: ({ text, limit, order, since }) => search(text, limit, order, since),
     carried: { "/properties/since": "Date" },
     wrapped: true,
-    openOutput: true,
   }),
 ];

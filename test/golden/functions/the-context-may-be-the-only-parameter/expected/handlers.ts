@@ -10,13 +10,11 @@ export const boundTools: readonly [BoundToolOf<typeof findTool, "find">, BoundTo
     isOutput: isFindOutput,
     call: (input, context) => find(input, context),
     wrapped: true,
-    openOutput: true,
   }),
   bindTool(waitTool, {
     isInput: isWaitInput,
     isOutput: isWaitOutput,
     call: (_input, context) => wait(context),
     wrapped: true,
-    openOutput: true,
   }),
 ];

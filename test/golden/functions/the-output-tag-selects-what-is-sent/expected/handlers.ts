@@ -26,14 +26,12 @@ export const boundTools: readonly [
     isOutput: isNameOutput,
     call: () => name(),
     wrapped: true,
-    openOutput: true,
     output: "both",
   }),
   bindTool(reportTool, {
     isInput: isReportInput,
     isOutput: isReportOutput,
     call: ({ city }) => report(city),
-    openOutput: true,
     output: "text",
   }),
   bindTool(temperatureTool, {
@@ -41,7 +39,6 @@ export const boundTools: readonly [
     isOutput: isTemperatureOutput,
     call: () => station().temperature(),
     wrapped: true,
-    openOutput: true,
     output: "structured",
   }),
 ];

@@ -18,7 +18,6 @@ export const boundTools: readonly [BoundToolOf<typeof searchTool, "search">] = [
     isOutput: isSearchOutput,
     call: ({ to, options }) => search(to, options),
     wrapped: true,
-    openOutput: true,
   }),
 ];
 

@@ -29,14 +29,12 @@ export const boundTools: readonly [
     call: (input) => list(input),
     defaults: true,
     wrapped: true,
-    openOutput: true,
   }),
   bindTool(readTool, {
     isInput: isReadInput,
     isOutput: isReadOutput,
     call: ({ path, lines }) => read(path, lines),
     wrapped: true,
-    openOutput: true,
   }),
   bindTool(searchTool, {
     isInput: isQuery,
@@ -44,7 +42,6 @@ export const boundTools: readonly [
     call: (input) => search(input),
     defaults: true,
     wrapped: true,
-    openOutput: true,
   }),
   bindTool(showTool, {
     isInput: isShowInput,
@@ -52,6 +49,5 @@ export const boundTools: readonly [
     call: ({ count }) => show(count),
     defaults: true,
     wrapped: true,
-    openOutput: true,
   }),
 ];

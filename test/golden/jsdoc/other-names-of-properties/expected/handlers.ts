@@ -25,7 +25,6 @@ export const boundTools: readonly [
     call: (input) => draw(input),
     aliases: { r: "radius" },
     wrapped: true,
-    openOutput: true,
   }),
   bindTool(openTool, {
     isInput: isPage,
@@ -34,7 +33,6 @@ export const boundTools: readonly [
     carried: { "/properties/url": "Date" },
     aliases: { link: "url", address: "url" },
     wrapped: true,
-    openOutput: true,
   }),
   bindTool(searchTool, {
     isInput: isSearchInput,
@@ -42,6 +40,5 @@ export const boundTools: readonly [
     call: ({ query, limit }) => search(query, limit),
     aliases: { userQuery: "query", question: "query", max: "limit" },
     wrapped: true,
-    openOutput: true,
   }),
 ];

@@ -23,7 +23,6 @@ export const boundTools: readonly [BoundToolOf<typeof addNoteTool, "add_note">] 
     isOutput: isAddNoteOutput,
     call: ({ text }) => notebook().add(text),
     wrapped: true,
-    openOutput: true,
   }),
 ];
 

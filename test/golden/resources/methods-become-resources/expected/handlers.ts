@@ -30,7 +30,6 @@ export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof 
       isOutput: isAddOutput,
       call: ({ isbn }) => bindings.instances.Shelf.add(isbn),
       wrapped: true,
-      openOutput: true,
     }),
   ];
 }

@@ -23,20 +23,17 @@ export const boundTools: readonly [
     isOutput: isByConstOutput,
     call: ({ text }) => byConst(text),
     wrapped: true,
-    openOutput: true,
   }),
   bindTool(byDefaultTool, {
     isInput: isByDefaultInput,
     isOutput: isByDefaultOutput,
     call: ({ text }) => tools(text),
     wrapped: true,
-    openOutput: true,
   }),
   bindTool(innerTool, {
     isInput: isInnerInput,
     isOutput: isInnerOutput,
     call: ({ text }) => outer(text),
     wrapped: true,
-    openOutput: true,
   }),
 ];

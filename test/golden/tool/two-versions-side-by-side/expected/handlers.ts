@@ -19,25 +19,12 @@ export const boundTools: readonly [
   BoundToolOf<typeof addTool, "add">,
   BoundToolOf<typeof addV2Tool, "add_v2">,
 ] = [
-  bindTool(greetTool, {
-    isInput: isGreetInput,
-    isOutput: isGreetOutput,
-    call: () => greet(),
-    wrapped: true,
-    openOutput: true,
-  }),
-  bindTool(addTool, {
-    isInput: isAddInput,
-    isOutput: isAddOutput,
-    call: ({ a, b }) => add(a, b),
-    wrapped: true,
-    openOutput: true,
-  }),
+  bindTool(greetTool, { isInput: isGreetInput, isOutput: isGreetOutput, call: () => greet(), wrapped: true }),
+  bindTool(addTool, { isInput: isAddInput, isOutput: isAddOutput, call: ({ a, b }) => add(a, b), wrapped: true }),
   bindTool(addV2Tool, {
     isInput: isAddV2Input,
     isOutput: isAddV2Output,
     call: ({ numbers }) => addAll(numbers),
     wrapped: true,
-    openOutput: true,
   }),
 ];

@@ -16,7 +16,6 @@ export const boundTools: readonly [BoundToolOf<typeof keepTool, "keep">, BoundTo
       "/properties/content": "bytes",
       "/properties/history/items/properties/seen": "Date",
     },
-    openOutput: true,
   }),
   bindTool(whenTool, {
     isInput: isWhenInput,
@@ -24,6 +23,5 @@ export const boundTools: readonly [BoundToolOf<typeof keepTool, "keep">, BoundTo
     call: ({ at, count }) => when(at, count),
     carried: { "/properties/at": "Date", "/properties/count": "bigint" },
     wrapped: true,
-    openOutput: true,
   }),
 ];

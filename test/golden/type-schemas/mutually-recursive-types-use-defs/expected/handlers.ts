@@ -6,5 +6,5 @@ import { isComment, isPerson, sayTool } from "./tools.tools.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof sayTool, "say">] = [
-  bindTool(sayTool, { isInput: isComment, isOutput: isPerson, call: (input) => say(input), openOutput: true }),
+  bindTool(sayTool, { isInput: isComment, isOutput: isPerson, call: (input) => say(input) }),
 ];

@@ -23,24 +23,8 @@ export const boundTools: readonly [
   BoundToolOf<typeof moneyTool, "money">,
   BoundToolOf<typeof pricesTool, "prices">,
 ] = [
-  bindTool(codeTool, {
-    isInput: isCodeInput,
-    isOutput: isCodeOutput,
-    call: () => code() as never,
-    wrapped: true,
-    openOutput: true,
-  }),
-  bindTool(invoiceTool, {
-    isInput: isInvoiceInput,
-    isOutput: isInvoice,
-    call: () => invoice() as never,
-    openOutput: true,
-  }),
-  bindTool(moneyTool, { isInput: isMoneyInput, isOutput: isMoney, call: () => money() as never, openOutput: true }),
-  bindTool(pricesTool, {
-    isInput: isPricesInput,
-    isOutput: isPricesOutput,
-    stream: () => prices() as never,
-    openOutput: true,
-  }),
+  bindTool(codeTool, { isInput: isCodeInput, isOutput: isCodeOutput, call: () => code() as never, wrapped: true }),
+  bindTool(invoiceTool, { isInput: isInvoiceInput, isOutput: isInvoice, call: () => invoice() as never }),
+  bindTool(moneyTool, { isInput: isMoneyInput, isOutput: isMoney, call: () => money() as never }),
+  bindTool(pricesTool, { isInput: isPricesInput, isOutput: isPricesOutput, stream: () => prices() as never }),
 ];

@@ -12,11 +12,6 @@ export const boundTools: readonly [
   BoundToolOf<typeof findNoteTool, "find_note">,
   BoundToolOf<typeof listNotesTool, "list_notes">,
 ] = [
-  bindTool(findNoteTool, { isInput: isFilter, isOutput: isNote, call: (input) => findNote(input), openOutput: true }),
-  bindTool(listNotesTool, {
-    isInput: isListNotesInput,
-    isOutput: isListNote,
-    call: () => listNotes(),
-    openOutput: true,
-  }),
+  bindTool(findNoteTool, { isInput: isFilter, isOutput: isNote, call: (input) => findNote(input) }),
+  bindTool(listNotesTool, { isInput: isListNotesInput, isOutput: isListNote, call: () => listNotes() }),
 ];
