@@ -163,8 +163,7 @@ function printRecord(context: EmitContext, entry: CatalogEntry, nameOf: NameOf):
     withDefinitions(context, entry.input.schema),
     entry.output && withDefinitions(context, entry.output.schema),
   );
-  const constant = `export const ${names.record}: ${recordType(entry, names)}`;
-  return docComment([entry.description]) + printConstant(constant, record, nameOf);
+  return printConstant(`export const ${names.record}: ${recordType(entry, names)}`, record, nameOf);
 }
 
 function recordType({ kind }: CatalogEntry, { input, output = "undefined" }: ToolNames): string {

@@ -23,7 +23,6 @@ export function isDaysBetweenOutput(value: unknown): value is DaysBetweenOutput 
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Count the days between two dates. */
 export const daysBetweenTool: Tool<DaysBetweenInput, DaysBetweenOutput> = {
   name: "days_between",
   description: "Count the days between two dates.",

@@ -206,7 +206,6 @@ export function isDeleteEntryInput(value: unknown): value is DeleteEntryInput {
   return isString(path) && hasLength(path, 1, 4096) && hasExactly(value, 1, "path");
 }
 
-/** Deletes a file or an empty folder. */
 export const deleteEntryTool: Tool<DeleteEntryInput, undefined> = {
   name: "delete_entry",
   namespace: "fs",
@@ -237,7 +236,6 @@ export function isDescribeEntryInput(value: unknown): value is DescribeEntryInpu
   return isString(path) && hasLength(path, 1, 4096) && hasExactly(value, 1, "path");
 }
 
-/** Returns the size of a file or the number of entries in a folder, and the time of the last change. */
 export const describeEntryTool: Tool<DescribeEntryInput, EntryInfo> = {
   name: "describe_entry",
   namespace: "fs",
@@ -281,7 +279,6 @@ export function isListFolderOutput(value: unknown): value is ListFolderOutput {
   return isListOf(value?.result, isEntry) && hasExactly(value, 1, "result");
 }
 
-/** Lists the entries of a folder, sorted by name. */
 export const listFolderTool: Tool<ListFolderInput, ListFolderOutput> = {
   name: "list_folder",
   namespace: "fs",
@@ -318,7 +315,6 @@ export function isMakeFolderInput(value: unknown): value is MakeFolderInput {
   return isString(path) && hasLength(path, 1, 4096) && hasExactly(value, 1, "path");
 }
 
-/** Creates a folder and its missing parent folders. An existing folder is not changed. */
 export const makeFolderTool: Tool<MakeFolderInput, undefined> = {
   name: "make_folder",
   namespace: "fs",
@@ -353,7 +349,6 @@ export function isMoveEntryInput(value: unknown): value is MoveEntryInput {
   return isString(to) && hasLength(to, 1, 4096) && hasExactly(value, 2, "from,to");
 }
 
-/** Moves or renames a file or folder. Does not overwrite anything. */
 export const moveEntryTool: Tool<MoveEntryInput, undefined> = {
   name: "move_entry",
   namespace: "fs",
@@ -369,7 +364,6 @@ export const moveEntryTool: Tool<MoveEntryInput, undefined> = {
   },
 };
 
-/** Reads a file, or some lines of it. */
 export const readFileTool: Tool<ReadRequest, FileContent> = {
   name: "read_file",
   namespace: "fs",
@@ -408,7 +402,6 @@ export function isWriteFileOutput(value: unknown): value is WriteFileOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Writes text to a file. Creates missing folders. */
 export const writeFileTool: Tool<WriteFileInput, WriteFileOutput> = {
   name: "write_file",
   namespace: "fs",

@@ -113,7 +113,6 @@ export function isSearchResult(value: unknown): value is SearchResult {
   return hasExactly(value, 2, "matches,complete");
 }
 
-/** Finds the lines that contain a text, in all files of a folder and its subfolders. */
 export const searchFilesTool: Tool<SearchRequest, SearchResult> = {
   name: "search_files",
   namespace: "fs",

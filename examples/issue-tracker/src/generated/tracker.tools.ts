@@ -221,7 +221,6 @@ export function isCommentIssueInput(value: unknown): value is CommentIssueInput 
   return hasExactly(value, 3, "number,author,text");
 }
 
-/** Adds a comment to an issue. */
 export const commentIssueTool: Tool<CommentIssueInput, Issue> = {
   name: "comment_issue",
   namespace: "issues",
@@ -241,7 +240,6 @@ export const commentIssueTool: Tool<CommentIssueInput, Issue> = {
   outputSchema: issueSchema,
 };
 
-/** Opens an issue. */
 export const createIssueTool: Tool<NewIssue, Issue> = {
   name: "create_issue",
   namespace: "issues",
@@ -260,7 +258,6 @@ export function isListIssuesOutput(value: unknown): value is ListIssuesOutput {
   return isListOf(value?.result, isIssue) && hasExactly(value, 1, "result");
 }
 
-/** Lists issues, newest first. */
 export const listIssuesTool: Tool<IssueFilter, ListIssuesOutput> = {
   name: "list_issues",
   namespace: "issues",
@@ -277,7 +274,6 @@ export const listIssuesTool: Tool<IssueFilter, ListIssuesOutput> = {
   annotations: { readOnlyHint: true },
 };
 
-/** Changes the fields of an issue. */
 export const updateIssueTool: Tool<IssueChange, Issue> = {
   name: "update_issue",
   namespace: "issues",
@@ -301,7 +297,6 @@ export function isPlanWorkPromptInput(value: unknown): value is PlanWorkPromptIn
   return hasExactly(value, countOptional(value?.priority, isPriority), "priority?");
 }
 
-/** Plans the work on open issues. */
 export const planWorkPrompt: Prompt<PlanWorkPromptInput> = {
   name: "plan_work",
   title: "Plan work",
@@ -334,7 +329,6 @@ export function isIssueResourceOutput(value: unknown): value is IssueResourceOut
   return hasExactly(value, countOptional(value?.result, isIssue), "result?");
 }
 
-/** One issue with its comments. */
 export const issueResource: Resource<IssueResourceInput, IssueResourceOutput> = {
   uri: "issue://{number}",
   name: "issue",

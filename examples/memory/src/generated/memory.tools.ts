@@ -168,7 +168,6 @@ export function isAddObservationsOutput(value: unknown): value is AddObservation
   return isListOf(value?.results, isAddedObservations) && hasExactly(value, 1, "results");
 }
 
-/** Add new observations to existing entities in the knowledge graph */
 export const addObservationsTool: Tool<AddObservationsInput, AddObservationsOutput> = {
   name: "add_observations",
   title: "Add Observations",
@@ -210,7 +209,6 @@ export function isCreateEntitiesOutput(value: unknown): value is CreateEntitiesO
   return isListOf(value?.entities, isEntity) && hasExactly(value, 1, "entities");
 }
 
-/** Create multiple new entities in the knowledge graph */
 export const createEntitiesTool: Tool<CreateEntitiesInput, CreateEntitiesOutput> = {
   name: "create_entities",
   title: "Create Entities",
@@ -252,7 +250,6 @@ export function isCreateRelationsOutput(value: unknown): value is CreateRelation
   return isListOf(value?.relations, isRelation) && hasExactly(value, 1, "relations");
 }
 
-/** Create multiple new relations between entities in the knowledge graph. Relations should be in active voice */
 export const createRelationsTool: Tool<CreateRelationsInput, CreateRelationsOutput> = {
   name: "create_relations",
   title: "Create Relations",
@@ -287,7 +284,6 @@ export function isDeleteEntitiesInput(value: unknown): value is DeleteEntitiesIn
   return isListOf(value?.entityNames, isString) && hasExactly(value, 1, "entityNames");
 }
 
-/** Delete multiple entities and their associated relations from the knowledge graph */
 export const deleteEntitiesTool: Tool<DeleteEntitiesInput, Outcome> = {
   name: "delete_entities",
   title: "Delete Entities",
@@ -318,7 +314,6 @@ export function isDeleteObservationsInput(value: unknown): value is DeleteObserv
   return isListOf(value?.deletions, isObservationDeletion) && hasExactly(value, 1, "deletions");
 }
 
-/** Delete specific observations from entities in the knowledge graph */
 export const deleteObservationsTool: Tool<DeleteObservationsInput, Outcome> = {
   name: "delete_observations",
   title: "Delete Observations",
@@ -348,7 +343,6 @@ export function isDeleteRelationsInput(value: unknown): value is DeleteRelations
   return isListOf(value?.relations, isRelation) && hasExactly(value, 1, "relations");
 }
 
-/** Delete multiple relations from the knowledge graph */
 export const deleteRelationsTool: Tool<DeleteRelationsInput, Outcome> = {
   name: "delete_relations",
   title: "Delete Relations",
@@ -378,7 +372,6 @@ export function isOpenNodesInput(value: unknown): value is OpenNodesInput {
   return isListOf(value?.names, isString) && hasExactly(value, 1, "names");
 }
 
-/** Open specific nodes in the knowledge graph by their names */
 export const openNodesTool: Tool<OpenNodesInput, Graph> = {
   name: "open_nodes",
   title: "Open Nodes",
@@ -409,7 +402,6 @@ export function isReadGraphInput(value: unknown): value is ReadGraphInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Read the entire knowledge graph */
 export const readGraphTool: Tool<ReadGraphInput, Graph> = {
   name: "read_graph",
   title: "Read Graph",
@@ -434,7 +426,6 @@ export function isSearchNodesInput(value: unknown): value is SearchNodesInput {
   return isString(value?.query) && hasExactly(value, 1, "query");
 }
 
-/** Search for nodes in the knowledge graph based on a query */
 export const searchNodesTool: Tool<SearchNodesInput, Graph> = {
   name: "search_nodes",
   title: "Search Nodes",

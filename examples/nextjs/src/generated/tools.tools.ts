@@ -21,7 +21,6 @@ export function isAddOutput(value: unknown): value is AddOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Add two numbers. */
 export const addTool: Tool<AddInput, AddOutput> = {
   name: "add",
   description: "Add two numbers.",
@@ -59,7 +58,6 @@ export function isRepeatOutput(value: unknown): value is RepeatOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Repeat a text. */
 export const repeatTool: Tool<RepeatInput, RepeatOutput> = {
   name: "repeat",
   description: "Repeat a text.",
@@ -94,7 +92,6 @@ export function isWhichHostOutput(value: unknown): value is WhichHostOutput {
   return isString(value?.host) && hasExactly(value, 1, "host");
 }
 
-/** Name the host under which the client reached the server. */
 export const whichHostTool: Tool<WhichHostInput, WhichHostOutput> = {
   name: "which_host",
   description: "Name the host under which the client reached the server.",

@@ -25,7 +25,6 @@ export function isReadLinesOutput(value: unknown): value is ReadLinesOutput {
   return isListOf(value?.result, isString) && hasExactly(value, 1, "result");
 }
 
-/** Read a note line by line. */
 export const readLinesTool: Tool<ReadLinesInput, ReadLinesOutput> = {
   name: "read_lines",
   namespace: "notes",
@@ -55,7 +54,6 @@ export function isReadNoteInput(value: unknown): value is ReadNoteInput {
   return isString(file) && filePattern.test(file) && hasExactly(value, 1, "file");
 }
 
-/** Read a note. */
 export const readNoteTool: Tool<ReadNoteInput, Note> = {
   name: "read_note",
   namespace: "notes",

@@ -23,7 +23,6 @@ export function isCountWordsOutput(value: unknown): value is CountWordsOutput {
   return isString(value?.title) && isNumber(value.words) && hasExactly(value, 2, "title,words");
 }
 
-/** Count the words of a note. In a chain, `previous` is the result of the step before. */
 export const countWordsTool: Tool<CountWordsInput, CountWordsOutput> = {
   name: "count_words",
   namespace: "words",

@@ -258,7 +258,6 @@ export function isDates(value: unknown): value is Dates {
   return hasExactly(value, 1, "dates");
 }
 
-/** Finds free time between appointments. */
 export const findFreeTimeTool: Tool<FreeTimeRequest, FreeTime> = {
   name: "find_free_time",
   namespace: "calendar",
@@ -268,7 +267,6 @@ export const findFreeTimeTool: Tool<FreeTimeRequest, FreeTime> = {
   annotations: { readOnlyHint: true },
 };
 
-/** Lists the dates of a recurring appointment. */
 export const listDatesTool: Tool<DatesRequest, Dates> = {
   name: "list_dates",
   namespace: "calendar",

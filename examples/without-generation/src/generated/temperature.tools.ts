@@ -21,7 +21,6 @@ export function isCelsiusToFahrenheitOutput(value: unknown): value is CelsiusToF
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Converts a temperature from degrees Celsius to degrees Fahrenheit. */
 export const celsiusToFahrenheitTool: Tool<CelsiusToFahrenheitInput, CelsiusToFahrenheitOutput> = {
   name: "celsius_to_fahrenheit",
   namespace: "units",

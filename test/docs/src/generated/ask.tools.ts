@@ -20,7 +20,6 @@ export function isDeleteFolderOutput(value: unknown): value is DeleteFolderOutpu
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Delete a folder after the user has confirmed it. */
 export const deleteFolderTool: Tool<DeleteFolderInput, DeleteFolderOutput> = {
   name: "delete_folder",
   description: "Delete a folder after the user has confirmed it.",

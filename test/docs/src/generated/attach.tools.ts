@@ -20,7 +20,6 @@ export function isShowImageOutput(value: unknown): value is ShowImageOutput {
   return isNumber(value?.bytes) && hasExactly(value, 1, "bytes");
 }
 
-/** Show a PNG image. */
 export const showImageTool: Tool<ShowImageInput, ShowImageOutput> = {
   name: "show_image",
   description: "Show a PNG image.",

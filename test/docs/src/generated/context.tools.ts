@@ -20,7 +20,6 @@ export function isCountLinesOutput(value: unknown): value is CountLinesOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Count the lines of several files. */
 export const countLinesTool: Tool<CountLinesInput, CountLinesOutput> = {
   name: "count_lines",
   description: "Count the lines of several files.",

@@ -48,7 +48,6 @@ export function isFindLinesOutput(value: unknown): value is FindLinesOutput {
   return isListOf(value?.matches, isMatch) && hasExactly(value, 1, "matches");
 }
 
-/** Find the lines of a text file that contain a string. */
 export const findLinesTool: Tool<FindLinesInput, FindLinesOutput> = {
   name: "find_lines",
   description: "Find the lines of a text file that contain a string.",

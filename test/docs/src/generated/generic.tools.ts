@@ -20,7 +20,6 @@ export function isFirstStringOutput(value: unknown): value is FirstStringOutput 
   return hasExactly(value, countOptional(value?.first, isString), "first?");
 }
 
-/** Return the first of several strings. */
 export const firstStringTool: Tool<FirstStringInput, FirstStringOutput> = {
   name: "first_string",
   description: "Return the first of several strings.",

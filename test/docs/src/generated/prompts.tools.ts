@@ -13,7 +13,6 @@ export function isCompareArticlesPromptInput(value: unknown): value is CompareAr
   return isString(value?.first) && isString(value.second) && hasExactly(value, 2, "first,second");
 }
 
-/** Compare two articles. */
 export const compareArticlesPrompt: Prompt<CompareArticlesPromptInput> = {
   name: "compare_articles",
   description: "Compare two articles.",
@@ -33,7 +32,6 @@ export function isDescribePicturePromptInput(value: unknown): value is DescribeP
   return isString(value?.language) && hasExactly(value, 1, "language");
 }
 
-/** Describe a picture in a language. */
 export const describePicturePrompt: Prompt<DescribePicturePromptInput> = {
   name: "describe_picture",
   description: "Describe a picture in a language.",
@@ -62,7 +60,6 @@ export function isReviewCodePromptInput(value: unknown): value is ReviewCodeProm
   return hasExactly(value, 1 + (focus !== undefined), "code,focus?");
 }
 
-/** Review code. */
 export const reviewCodePrompt: Prompt<ReviewCodePromptInput> = {
   name: "review_code",
   title: "Code review",
@@ -98,7 +95,6 @@ export function isArticleResourceOutput(value: unknown): value is ArticleResourc
   return hasExactly(value, result === undefined ? 0 : 1, "result?");
 }
 
-/** An article. */
 export const articleResource: Resource<ArticleResourceInput, ArticleResourceOutput> = {
   uri: "article://{slug}",
   name: "article",
@@ -132,7 +128,6 @@ export function isStyleGuideResourceInput(value: unknown): value is StyleGuideRe
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** The style guide. */
 export const styleGuideResource: Resource<StyleGuideResourceInput, undefined> = {
   uri: "docs://style-guide",
   name: "styleGuide",
@@ -150,7 +145,6 @@ export function isNoteResourceInput(value: unknown): value is NoteResourceInput 
   return isString(value?.path) && hasExactly(value, 1, "path");
 }
 
-/** A note. */
 export const noteResource: Resource<NoteResourceInput, undefined> = {
   uri: "file:///notes/{+path}",
   name: "note",

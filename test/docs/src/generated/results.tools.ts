@@ -20,7 +20,6 @@ export function isDrawTemperaturesOutput(value: unknown): value is DrawTemperatu
   return isListOf(value?.days, isNumber) && hasExactly(value, 1, "days");
 }
 
-/** Draw the temperatures of a week. */
 export const drawTemperaturesTool: Tool<DrawTemperaturesInput, DrawTemperaturesOutput> = {
   name: "draw_temperatures",
   description: "Draw the temperatures of a week.",
@@ -55,7 +54,6 @@ export function isReadPageOutput(value: unknown): value is ReadPageOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Read a page of a scanned book: its text, or the image of a page without text. */
 export const readPageTool: Tool<ReadPageInput, ReadPageOutput> = {
   name: "read_page",
   description: "Read a page of a scanned book: its text, or the image of a page without text.",

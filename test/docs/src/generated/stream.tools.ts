@@ -20,7 +20,6 @@ export function isReadLinesOutput(value: unknown): value is ReadLinesOutput {
   return isListOf(value?.result, isString) && hasExactly(value, 1, "result");
 }
 
-/** Read a text file line by line. */
 export const readLinesTool: Tool<ReadLinesInput, ReadLinesOutput> = {
   name: "read_lines",
   description: "Read a text file line by line.",

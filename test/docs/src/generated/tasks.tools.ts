@@ -20,7 +20,6 @@ export function isImportProductsOutput(value: unknown): value is ImportProductsO
   return isNumber(value?.products) && hasExactly(value, 1, "products");
 }
 
-/** Import the products of a shop. */
 export const importProductsTool: Tool<ImportProductsInput, ImportProductsOutput> = {
   name: "import_products",
   description: "Import the products of a shop.",

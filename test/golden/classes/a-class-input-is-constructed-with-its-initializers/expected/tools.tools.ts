@@ -56,7 +56,6 @@ export function isFindOutput(value: unknown): value is FindOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Find books. */
 export const findTool: Tool<Query, FindOutput> = {
   name: "find",
   description: "Find books.",

@@ -9,7 +9,6 @@ export function isBesideInput(value: unknown): value is BesideInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Beside it. */
 export const besideTool: Tool<BesideInput, undefined> = {
   name: "beside",
   description: "Beside it.",
@@ -32,7 +31,6 @@ export function isWhereOutput(value: unknown): value is WhereOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Where it is. */
 export const whereTool: Tool<WhereInput, WhereOutput> = {
   name: "where",
   description: "Where it is.",

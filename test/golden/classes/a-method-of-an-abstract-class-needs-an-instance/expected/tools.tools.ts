@@ -17,7 +17,6 @@ export function isAreaOutput(value: unknown): value is AreaOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** How large it is. */
 export const areaTool: Tool<AreaInput, AreaOutput> = {
   name: "area",
   namespace: "shape",
@@ -48,7 +47,6 @@ export function isDescribeOutput(value: unknown): value is DescribeOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Describe the shape. */
 export const describeTool: Tool<DescribeInput, DescribeOutput> = {
   name: "describe",
   namespace: "shape",

@@ -35,7 +35,6 @@ export function isSearchOutput(value: unknown): value is SearchOutput {
   return isListOf(value?.hits, isString) && hasExactly(value, 1, "hits");
 }
 
-/** Search the documents. */
 export const searchTool: Tool<SearchInput, SearchOutput> = {
   name: "search",
   namespace: "docs",

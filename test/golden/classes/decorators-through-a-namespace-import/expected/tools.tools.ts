@@ -17,7 +17,6 @@ export function isNowOutput(value: unknown): value is NowOutput {
   return isDateTime(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Tell the time. */
 export const nowTool: Tool<NowInput, NowOutput> = {
   name: "now",
   namespace: "clock",

@@ -31,7 +31,6 @@ export function isReply(value: unknown): value is Reply {
   return isNumber(value?.length) && hasExactly(value, 1, "length");
 }
 
-/** Measures a text. */
 export const measureTool: Tool<Request, Reply> = {
   name: "measure",
   description: "Measures a text.",
@@ -55,7 +54,6 @@ export function isRepeatOutput(value: unknown): value is RepeatOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Repeats a text. */
 export const repeatTool: Tool<RepeatInput, RepeatOutput> = {
   name: "repeat",
   description: "Repeats a text.",

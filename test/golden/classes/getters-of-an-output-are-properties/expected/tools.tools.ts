@@ -35,7 +35,6 @@ export function isBoxInput(value: unknown): value is BoxInput {
   return isNumber(value?.width) && isNumber(value.height) && hasExactly(value, 2, "width,height");
 }
 
-/** Returns a box. */
 export const boxTool: Tool<BoxInput, Box> = {
   name: "box",
   description: "Returns a box.",

@@ -17,7 +17,6 @@ export function isAddOutput(value: unknown): value is AddOutput {
   return isNumber(value?.count) && hasExactly(value, 1, "count");
 }
 
-/** Add to the count. */
 export const addTool: Tool<AddInput, AddOutput> = {
   name: "add",
   namespace: "counter",
@@ -54,7 +53,6 @@ export function isStartOutput(value: unknown): value is StartOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** What it starts from. */
 export const startTool: Tool<StartInput, StartOutput> = {
   name: "start",
   namespace: "counter",

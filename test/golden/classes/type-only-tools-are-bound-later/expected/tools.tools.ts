@@ -63,7 +63,6 @@ export function isForgetInput(value: unknown): value is ForgetInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Forget everything. */
 export const forgetTool: Tool<ForgetInput, undefined> = {
   name: "forget",
   namespace: "docs",
@@ -71,7 +70,6 @@ export const forgetTool: Tool<ForgetInput, undefined> = {
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
 };
 
-/** Search the documents. */
 export const searchTool: Tool<SearchRequest, SearchResult> = {
   name: "search",
   namespace: "docs",

@@ -42,7 +42,6 @@ export function isAddOutput(value: unknown): value is AddOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Add a number. */
 export const addTool: Tool<Add, AddOutput> = {
   name: "add",
   namespace: "sum",
@@ -56,7 +55,6 @@ export const addTool: Tool<Add, AddOutput> = {
   },
 };
 
-/** Take a number away. */
 export const subtractTool: Tool<Subtract, undefined> = {
   name: "subtract",
   namespace: "sum",

@@ -9,7 +9,6 @@ export function isOneInput(value: unknown): value is OneInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** One. */
 export const oneTool: Tool<OneInput, undefined> = {
   name: "one",
   description: "One.",

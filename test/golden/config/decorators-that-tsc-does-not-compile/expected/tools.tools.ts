@@ -17,7 +17,6 @@ export function isCountFilesOutput(value: unknown): value is CountFilesOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Counts the files. */
 export const countFilesTool: Tool<CountFilesInput, CountFilesOutput> = {
   name: "count_files",
   description: "Counts the files.",
@@ -46,7 +45,6 @@ export function isCountFoldersOutput(value: unknown): value is CountFoldersOutpu
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Counts the folders. */
 export const countFoldersTool: Tool<CountFoldersInput, CountFoldersOutput> = {
   name: "count_folders",
   description: "Counts the folders.",

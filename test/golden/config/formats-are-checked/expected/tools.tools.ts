@@ -29,7 +29,6 @@ export function isBooking(value: unknown): value is Booking {
   return hasExactly(value, 3 + countOptional(value.color, isString), "email,day,created,color?");
 }
 
-/** Book a day. */
 export const bookDayTool: Tool<Booking, Booking> = {
   name: "book_day",
   description: "Book a day.",

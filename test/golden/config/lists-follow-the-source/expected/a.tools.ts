@@ -9,7 +9,6 @@ export function isOpenInput(value: unknown): value is OpenInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** The second step. */
 export const openTool: Tool<OpenInput, undefined> = {
   name: "open",
   description: "The second step.",
@@ -24,7 +23,6 @@ export function isSearchInput(value: unknown): value is SearchInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** The first step. */
 export const searchTool: Tool<SearchInput, undefined> = {
   name: "search",
   description: "The first step.",

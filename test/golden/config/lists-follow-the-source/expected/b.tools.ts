@@ -9,7 +9,6 @@ export function isAddInput(value: unknown): value is AddInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** The last step. */
 export const addTool: Tool<AddInput, undefined> = {
   name: "add",
   description: "The last step.",

@@ -33,7 +33,6 @@ export function isSaveEntryOutput(value: unknown): value is SaveEntryOutput {
   return (isString(result) || result === null) && hasExactly(value, 1, "result");
 }
 
-/** Save an entry. */
 export const saveEntryTool: Tool<Entry, SaveEntryOutput> = {
   name: "save_entry",
   description: "Save an entry.",

@@ -17,7 +17,6 @@ export function isCountWordsOutput(value: unknown): value is CountWordsOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Count words. */
 export const countWordsTool: Tool<CountWordsInput, CountWordsOutput> = {
   name: "count_words",
   description: "Count words.",

@@ -27,7 +27,6 @@ export function isFindInput(value: unknown): value is FindInput {
   return isNumber(value?.id) && hasExactly(value, 1, "id");
 }
 
-/** Finds an item. */
 export const findTool: Tool<FindInput, Item> = {
   name: "find",
   namespace: "items",

@@ -27,7 +27,6 @@ export function isSearchOutput(value: unknown): value is SearchOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Looks for a page. */
 export const searchTool: Tool<Search, SearchOutput> = {
   name: "search",
   description: "Looks for a page.",

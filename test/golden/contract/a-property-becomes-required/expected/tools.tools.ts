@@ -19,7 +19,6 @@ export function isCreateIssueOutput(value: unknown): value is CreateIssueOutput 
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Opens an issue. */
 export const createIssueTool: Tool<CreateIssueInput, CreateIssueOutput> = {
   name: "create_issue",
   version: "1.2.0",

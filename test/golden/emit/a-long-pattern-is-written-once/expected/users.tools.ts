@@ -44,7 +44,6 @@ export function isFindUserInput(value: unknown): value is FindUserInput {
   return isString(value?.name) && hasExactly(value, 1, "name");
 }
 
-/** Finds a user. */
 export const findUserTool: Tool<FindUserInput, User> = {
   name: "findUser",
   description: "Finds a user.",

@@ -16,7 +16,6 @@ export function isAccount(value: unknown): value is Account {
   return isString(value?.owner) && hasExactly(value, 1, "owner");
 }
 
-/** Closes an account. */
 export const closeTool: Tool<Account, undefined> = {
   name: "close",
   description: "Closes an account.",

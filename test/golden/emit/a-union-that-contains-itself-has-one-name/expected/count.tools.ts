@@ -22,7 +22,6 @@ export function isCountOutput(value: unknown): value is CountOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Counts the matches of a rule. */
 export const countTool: Tool<CountInput, CountOutput> = {
   name: "count",
   description: "Counts the matches of a rule.",

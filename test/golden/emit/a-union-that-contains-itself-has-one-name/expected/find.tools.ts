@@ -22,7 +22,6 @@ export function isFindOutput(value: unknown): value is FindOutput {
   return isListOf(value?.result, isString) && hasExactly(value, 1, "result");
 }
 
-/** Finds the first matches of a rule. */
 export const findTool: Tool<FindInput, FindOutput> = {
   name: "find",
   description: "Finds the first matches of a rule.",

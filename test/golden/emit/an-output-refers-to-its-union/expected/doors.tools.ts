@@ -60,7 +60,6 @@ export function isOpenInput(value: unknown): value is OpenInput {
   return isString(value?.door) && hasExactly(value, 1, "door");
 }
 
-/** Opens a door. */
 export const openTool: Tool<OpenInput, Passage> = {
   name: "open",
   description: "Opens a door.",
@@ -100,7 +99,6 @@ export function isPassagesOutput(value: unknown): value is PassagesOutput {
   return isListOf(value?.result, isPassage) && hasExactly(value, 1, "result");
 }
 
-/** Lists what happened. */
 export const passagesTool: Tool<PassagesInput, PassagesOutput> = {
   name: "passages",
   description: "Lists what happened.",

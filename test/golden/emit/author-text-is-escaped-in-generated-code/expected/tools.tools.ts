@@ -56,7 +56,6 @@ export function isHostile(value: unknown): value is Hostile {
   return seen === 1;
 }
 
-/** It says "*\/" and \u2028 and ${x}. */
 export const hostileTool: Tool<Hostile, undefined> = {
   name: "hostile",
   description: "It says \"*/\" and \\u2028 and ${x}.",

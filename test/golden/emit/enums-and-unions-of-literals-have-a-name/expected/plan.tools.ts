@@ -116,7 +116,6 @@ export function isListTasksOutput(value: unknown): value is ListTasksOutput {
   return isListOf(value?.result, isTask) && hasExactly(value, 1, "result");
 }
 
-/** Lists the tasks of a plan. */
 export const listTasksTool: Tool<ListTasksInput, ListTasksOutput> = {
   name: "listTasks",
   description: "Lists the tasks of a plan.",

@@ -218,7 +218,6 @@ export function isPrintOutput(value: unknown): value is PrintOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Prints a string. */
 export const printTool: Tool<PrintInput, PrintOutput> = {
   name: "print",
   description: "Prints a string.",

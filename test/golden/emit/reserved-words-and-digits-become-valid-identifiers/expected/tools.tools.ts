@@ -9,7 +9,6 @@ export function is_2ndStepInput(value: unknown): value is _2ndStepInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Second. */
 export const _2ndStepTool: Tool<_2ndStepInput, undefined> = {
   name: "2nd.step",
   description: "Second.",
@@ -24,7 +23,6 @@ export function isClassInput(value: unknown): value is ClassInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Class. */
 export const classTool: Tool<ClassInput, undefined> = {
   name: "class",
   description: "Class.",
@@ -39,7 +37,6 @@ export function isDeleteInput(value: unknown): value is DeleteInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Delete it. */
 export const deleteTool: Tool<DeleteInput, undefined> = {
   name: "delete",
   description: "Delete it.",

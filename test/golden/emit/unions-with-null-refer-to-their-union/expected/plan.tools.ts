@@ -149,7 +149,6 @@ export function isMakeAppointmentInput(value: unknown): value is MakeAppointment
   return hasExactly(value, 3 + countOptional(value.previous, isAgain), "title,again,first,previous?");
 }
 
-/** Makes an appointment. */
 export const makeAppointmentTool: Tool<MakeAppointmentInput, Appointment> = {
   name: "makeAppointment",
   description: "Makes an appointment.",
@@ -196,7 +195,6 @@ export function isRunStepInput(value: unknown): value is RunStepInput {
   return hasExactly(value, next === undefined ? 0 : 1, "next?");
 }
 
-/** Runs a step. Only here, and never without null. */
 export const runStepTool: Tool<RunStepInput, undefined> = {
   name: "runStep",
   description: "Runs a step. Only here, and never without null.",

@@ -26,7 +26,6 @@ export function isOwnInput(value: unknown): value is OwnInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Return a result of the author. */
 export const ownTool: Tool<OwnInput, CallToolResult> = {
   name: "own",
   description: "Return a result of the author.",

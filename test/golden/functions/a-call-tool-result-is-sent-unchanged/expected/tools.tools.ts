@@ -9,7 +9,6 @@ export function isScreenshotInput(value: unknown): value is ScreenshotInput {
   return isString(value?.url) && hasExactly(value, 1, "url");
 }
 
-/** Take a screenshot. */
 export const screenshotTool: Tool<ScreenshotInput, undefined> = {
   name: "screenshot",
   description: "Take a screenshot.",
@@ -29,7 +28,6 @@ export function isScreenshotV1Input(value: unknown): value is ScreenshotV1Input 
   return isString(value?.url) && hasExactly(value, 1, "url");
 }
 
-/** Take a screenshot with version 1 of the SDK. */
 export const screenshotV1Tool: Tool<ScreenshotV1Input, undefined> = {
   name: "screenshot_v1",
   description: "Take a screenshot with version 1 of the SDK.",

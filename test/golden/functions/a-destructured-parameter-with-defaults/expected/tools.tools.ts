@@ -35,7 +35,6 @@ export function isInferredOutput(value: unknown): value is InferredOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Types that are inferred. */
 export const inferredTool: Tool<InferredInput, InferredOutput> = {
   name: "inferred",
   description: "Types that are inferred.",
@@ -80,7 +79,6 @@ export function isItemsOutput(value: unknown): value is ItemsOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Defaults of optional items of a tuple. */
 export const itemsTool: Tool<ItemsInput, ItemsOutput> = {
   name: "items",
   description: "Defaults of optional items of a tuple.",
@@ -146,7 +144,6 @@ export function isNestedOutput(value: unknown): value is NestedOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Defaults may be inside of nested patterns. */
 export const nestedTool: Tool<NestedInput, NestedOutput> = {
   name: "nested",
   description: "Defaults may be inside of nested patterns.",
@@ -204,7 +201,6 @@ export function isRequiredOutput(value: unknown): value is RequiredOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** A default does not make optional what the type requires. */
 export const requiredTool: Tool<RequiredInput, RequiredOutput> = {
   name: "required",
   description: "A default does not make optional what the type requires.",
@@ -247,7 +243,6 @@ export function isWrittenOutput(value: unknown): value is WrittenOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Types that are written. */
 export const writtenTool: Tool<WrittenInput, WrittenOutput> = {
   name: "written",
   description: "Types that are written.",

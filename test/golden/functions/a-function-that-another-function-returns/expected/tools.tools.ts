@@ -18,7 +18,6 @@ export function isAddOutput(value: unknown): value is AddOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Add two numbers. */
 export const addTool: Tool<AddInput, AddOutput> = {
   name: "add",
   description: "Add two numbers.",

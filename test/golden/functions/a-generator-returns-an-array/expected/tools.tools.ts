@@ -17,7 +17,6 @@ export function isCountOutput(value: unknown): value is CountOutput {
   return isListOf(value?.result, isNumber) && hasExactly(value, 1, "result");
 }
 
-/** Count up. */
 export const countTool: Tool<CountInput, CountOutput> = {
   name: "count",
   description: "Count up.",
@@ -51,7 +50,6 @@ export function isWordsOutput(value: unknown): value is WordsOutput {
   return isListOf(value?.result, isString) && hasExactly(value, 1, "result");
 }
 
-/** The words of a text, each once. */
 export const wordsTool: Tool<WordsInput, WordsOutput> = {
   name: "words",
   description: "The words of a text, each once.",

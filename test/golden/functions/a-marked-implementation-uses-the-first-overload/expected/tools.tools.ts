@@ -17,7 +17,6 @@ export function isMeasureOutput(value: unknown): value is MeasureOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Measure a text. */
 export const measureTool: Tool<MeasureInput, MeasureOutput> = {
   name: "measure",
   description: "Measure a text.",

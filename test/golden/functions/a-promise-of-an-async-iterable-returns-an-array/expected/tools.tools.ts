@@ -33,7 +33,6 @@ export function isLinesOutput(value: unknown): value is LinesOutput {
   return isListOf(value?.result, isLine) && hasExactly(value, 1, "result");
 }
 
-/** The lines of a text. */
 export const linesTool: Tool<LinesInput, LinesOutput> = {
   name: "lines",
   description: "The lines of a text.",

@@ -17,7 +17,6 @@ export function isLowerOutput(value: unknown): value is LowerOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Its own words. */
 export const lowerTool: Tool<LowerInput, LowerOutput> = {
   name: "lower",
   namespace: "text",
@@ -54,7 +53,6 @@ export function isUpperOutput(value: unknown): value is UpperOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Write in capitals. */
 export const upperTool: Tool<UpperInput, UpperOutput> = {
   name: "upper",
   namespace: "text",

@@ -93,7 +93,6 @@ export function isBox(value: unknown): value is Box {
   return value?.five === 5 && hasExactly(value, 1, "five");
 }
 
-/** Closes pages. */
 export const closeTool: Tool<Page, RecordStringString> = {
   name: "close",
   description: "Closes pages.",
@@ -101,7 +100,6 @@ export const closeTool: Tool<Page, RecordStringString> = {
   outputSchema: recordStringStringSchema,
 };
 
-/** Tags that do not change the printed type need no cast. */
 export const countTool: Tool<Page, Count> = {
   name: "count",
   description: "Tags that do not change the printed type need no cast.",
@@ -125,7 +123,6 @@ export function isOpenOutput(value: unknown): value is OpenOutput {
   return isListOf(value?.result, isPage) && hasExactly(value, 1, "result");
 }
 
-/** Opens pages. */
 export const openTool: Tool<OpenInput, OpenOutput> = {
   name: "open",
   description: "Opens pages.",
@@ -151,7 +148,6 @@ export function isPackInput(value: unknown): value is PackInput {
   return isNumber(value?.five) && hasExactly(value, 1, "five");
 }
 
-/** Packs a box. */
 export const packTool: Tool<PackInput, Box> = {
   name: "pack",
   description: "Packs a box.",

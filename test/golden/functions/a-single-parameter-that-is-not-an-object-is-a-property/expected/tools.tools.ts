@@ -26,7 +26,6 @@ export function isAnythingOutput(value: unknown): value is AnythingOutput {
   return isBoolean(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Anything. */
 export const anythingTool: Tool<AnythingInput, AnythingOutput> = {
   name: "anything",
   description: "Anything.",
@@ -55,7 +54,6 @@ export function isDateOutput(value: unknown): value is DateOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** A date. */
 export const dateTool: Tool<DateInput, DateOutput> = {
   name: "date",
   description: "A date.",
@@ -89,7 +87,6 @@ export function isListOutput(value: unknown): value is ListOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** A list. */
 export const listTool: Tool<ListInput, ListOutput> = {
   name: "list",
   description: "A list.",
@@ -123,7 +120,6 @@ export function isRecordOutput(value: unknown): value is RecordOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** A record is an object. */
 export const recordTool: Tool<RecordInput, RecordOutput> = {
   name: "record",
   description: "A record is an object.",

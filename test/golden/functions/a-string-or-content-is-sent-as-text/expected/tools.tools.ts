@@ -17,7 +17,6 @@ export function isMeasureOutput(value: unknown): value is MeasureOutput {
   return isNumber(value?.width) && hasExactly(value, 1, "width");
 }
 
-/** Measure a picture. */
 export const measureTool: Tool<MeasureInput, MeasureOutput> = {
   name: "measure",
   description: "Measure a picture.",
@@ -51,7 +50,6 @@ export function isReadLineOutput(value: unknown): value is ReadLineOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Read a line. A string is sent as text by default. */
 export const readLineTool: Tool<ReadLineInput, ReadLineOutput> = {
   name: "readLine",
   description: "Read a line. A string is sent as text by default.",
@@ -85,7 +83,6 @@ export function isReadPageOutput(value: unknown): value is ReadPageOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Read a page, as text or as a picture. */
 export const readPageTool: Tool<ReadPageInput, ReadPageOutput> = {
   name: "readPage",
   description: "Read a page, as text or as a picture.",

@@ -9,7 +9,6 @@ export function isExportAllInput(value: unknown): value is ExportAllInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Export everything. */
 export const exportAllTool: Tool<ExportAllInput, undefined> = {
   name: "exportAll",
   description: "Export everything.",
@@ -33,7 +32,6 @@ export function isImportCatalogueOutput(value: unknown): value is ImportCatalogu
   return isNumber(value?.rows) && hasExactly(value, 1, "rows");
 }
 
-/** Import a catalogue. */
 export const importCatalogueTool: Tool<ImportCatalogueInput, ImportCatalogueOutput> = {
   name: "importCatalogue",
   description: "Import a catalogue.",

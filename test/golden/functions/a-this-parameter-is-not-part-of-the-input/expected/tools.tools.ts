@@ -17,7 +17,6 @@ export function isAddOutput(value: unknown): value is AddOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Add to the count. */
 export const addTool: Tool<AddInput, AddOutput> = {
   name: "add",
   description: "Add to the count.",
@@ -51,7 +50,6 @@ export function isShoutOutput(value: unknown): value is ShoutOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Shout. */
 export const shoutTool: Tool<ShoutInput, ShoutOutput> = {
   name: "shout",
   description: "Shout.",

@@ -18,7 +18,6 @@ export function isFindOutput(value: unknown): value is FindOutput {
   return isString(value?.id) && hasExactly(value, 1 + countOptional(value.title, isString), "id,title?");
 }
 
-/** Find a page, or report that there is none. */
 export const findTool: Tool<FindInput, FindOutput> = {
   name: "find",
   description: "Find a page, or report that there is none.",
@@ -52,7 +51,6 @@ export function isLineOutput(value: unknown): value is LineOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Read one line. */
 export const lineTool: Tool<LineInput, LineOutput> = {
   name: "line",
   description: "Read one line.",
@@ -78,7 +76,6 @@ export function isShowInput(value: unknown): value is ShowInput {
   return isString(value?.name) && hasExactly(value, 1, "name");
 }
 
-/** Show a picture. */
 export const showTool: Tool<ShowInput, undefined> = {
   name: "show",
   description: "Show a picture.",
@@ -106,7 +103,6 @@ export function isWordsOutput(value: unknown): value is WordsOutput {
   return isNumber(value?.count) && hasExactly(value, 1, "count");
 }
 
-/** Count the words of a text. */
 export const wordsTool: Tool<WordsInput, WordsOutput> = {
   name: "words",
   description: "Count the words of a text.",

@@ -9,7 +9,6 @@ export function isLaterInput(value: unknown): value is LaterInput {
   return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
-/** Later. */
 export const laterTool: Tool<LaterInput, undefined> = {
   name: "later",
   description: "Later.",
@@ -29,7 +28,6 @@ export function isNeverInput(value: unknown): value is NeverInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Never. */
 export const neverTool: Tool<NeverInput, undefined> = {
   name: "never",
   description: "Never.",
@@ -44,7 +42,6 @@ export function isNowInput(value: unknown): value is NowInput {
   return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
-/** At once. */
 export const nowTool: Tool<NowInput, undefined> = {
   name: "now",
   description: "At once.",

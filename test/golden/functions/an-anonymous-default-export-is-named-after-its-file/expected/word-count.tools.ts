@@ -17,7 +17,6 @@ export function isWordCountOutput(value: unknown): value is WordCountOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Count words. */
 export const wordCountTool: Tool<WordCountInput, WordCountOutput> = {
   name: "word-count",
   description: "Count words.",

@@ -17,7 +17,6 @@ export function isByTypeOutput(value: unknown): value is ByTypeOutput {
   return isNumber(value?.words) && hasExactly(value, 1, "words");
 }
 
-/** Typed by its const. */
 export const byTypeTool: Tool<ByTypeInput, ByTypeOutput> = {
   name: "byType",
   description: "Typed by its const.",
@@ -51,7 +50,6 @@ export function isInPlaceOutput(value: unknown): value is InPlaceOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Typed in place. */
 export const inPlaceTool: Tool<InPlaceInput, InPlaceOutput> = {
   name: "inPlace",
   description: "Typed in place.",
@@ -85,7 +83,6 @@ export function isSatisfyingOutput(value: unknown): value is SatisfyingOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** A function expression, with `satisfies`. */
 export const satisfyingTool: Tool<SatisfyingInput, SatisfyingOutput> = {
   name: "satisfying",
   description: "A function expression, with `satisfies`.",

@@ -23,7 +23,6 @@ export function isCountOutput(value: unknown): value is CountOutput {
   return hasExactly(value, 1, "result");
 }
 
-/** Count. */
 export const countTool: Tool<CountInput, CountOutput> = {
   name: "count",
   description: "Count.",

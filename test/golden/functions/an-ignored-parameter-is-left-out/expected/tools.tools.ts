@@ -19,7 +19,6 @@ export function isCopyOutput(value: unknown): value is CopyOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Copies a file. */
 export const copyTool: Tool<CopyInput, CopyOutput> = {
   name: "copy",
   description: "Copies a file.",

@@ -26,7 +26,6 @@ export function isLookOutput(value: unknown): value is LookOutput {
   return hasExactly(value, 4, "length,words,kind,first");
 }
 
-/** Look at a text. */
 export const lookTool: Tool<LookInput, LookOutput> = {
   name: "look",
   description: "Look at a text.",

@@ -28,7 +28,6 @@ export function isFirstNamesInput(value: unknown): value is FirstNamesInput {
   return hasExactly(value, 1 + countOptional(value.size, isNumber), "items,size?");
 }
 
-/** Cut a list of names. */
 export const firstNamesTool: Tool<FirstNamesInput, PageString> = {
   name: "firstNames",
   description: "Cut a list of names.",

@@ -120,7 +120,6 @@ export function isChargeInput(value: unknown): value is ChargeInput {
   return hasExactly(value, 2 + (key !== undefined), "account,amount,key?");
 }
 
-/** Charges an account. */
 export const chargeTool: Tool<ChargeInput, Account> = {
   name: "charge",
   description: "Charges an account.",
@@ -149,7 +148,6 @@ export function isOrderOutput(value: unknown): value is OrderOutput {
   return hasExactly(value, 1 + (color !== undefined), "buyer,color?");
 }
 
-/** Places an order. */
 export const orderTool: Tool<Order, OrderOutput> = {
   name: "order",
   description: "Places an order.",
@@ -185,7 +183,6 @@ export function isPaintOutput(value: unknown): value is PaintOutput {
   return isListOf(value?.result, isString) && hasExactly(value, 1, "result");
 }
 
-/** Paints points. */
 export const paintTool: Tool<PaintInput, PaintOutput> = {
   name: "paint",
   description: "Paints points.",
@@ -216,7 +213,6 @@ export function isTravelInput(value: unknown): value is TravelInput {
   return isRoute(value?.route) && isString(value.payer) && hasExactly(value, 2, "route,payer");
 }
 
-/** The tag makes the printed type of a route narrower than the author's. */
 export const travelTool: Tool<TravelInput, undefined> = {
   name: "travel",
   description: "The tag makes the printed type of a route narrower than the author's.",
@@ -252,7 +248,6 @@ export function isUnnamedOutput(value: unknown): value is UnnamedOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** These have no name that the generated code can import. */
 export const unnamedTool: Tool<UnnamedInput, UnnamedOutput> = {
   name: "unnamed",
   description: "These have no name that the generated code can import.",

@@ -17,7 +17,6 @@ export function isHelpOutput(value: unknown): value is HelpOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Calls for help. */
 export const helpTool: Tool<HelpInput, HelpOutput> = {
   name: "help",
   description: "Calls for help.",

@@ -17,7 +17,6 @@ export function isDeleteFolderOutput(value: unknown): value is DeleteFolderOutpu
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Deletes a folder. */
 export const deleteFolderTool: Tool<DeleteFolderInput, DeleteFolderOutput> = {
   name: "delete_folder",
   description: "Deletes a folder.",
@@ -43,7 +42,6 @@ export function isLetterPromptInput(value: unknown): value is LetterPromptInput 
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Writes a letter. */
 export const letterPrompt: Prompt<LetterPromptInput> = {
   name: "letter",
   description: "Writes a letter.",

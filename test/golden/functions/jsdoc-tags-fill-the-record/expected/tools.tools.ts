@@ -22,11 +22,6 @@ export function isRemoveOutput(value: unknown): value is RemoveOutput {
   return isBoolean(value?.result) && hasExactly(value, 1, "result");
 }
 
-/**
- * Remove a file for good.
- *
- * Second paragraph.
- */
 export const removeTool: Tool<RemoveInput, RemoveOutput> = {
   name: "remove",
   namespace: "fs",

@@ -30,7 +30,6 @@ export function isCountInput(value: unknown): value is CountInput {
   return isString(value?.label) && isNumber(value.from) && hasExactly(value, 2, "label,from");
 }
 
-/** Counts. */
 export const countTool: Tool<CountInput, undefined> = {
   name: "count",
   description: "Counts.",
@@ -52,7 +51,6 @@ export function isKeepInput(value: unknown): value is KeepInput {
   return (pair.length <= 1 || isNumber(pair[1])) && hasExactly(value, 1, "pair");
 }
 
-/** Keeps a tuple without labels. */
 export const keepTool: Tool<KeepInput, undefined> = {
   name: "keep",
   description: "Keeps a tuple without labels.",
@@ -116,7 +114,6 @@ export function isKeepRestInput(value: unknown): value is KeepRestInput {
   return hasExactly(value, 1, "list");
 }
 
-/** Keeps a tuple whose rest is not its end. */
 export const keepRestTool: Tool<KeepRestInput, undefined> = {
   name: "keep_rest",
   description: "Keeps a tuple whose rest is not its end.",
@@ -148,7 +145,6 @@ export function isSearchOutput(value: unknown): value is SearchOutput {
   return isListOf(value?.result, isString) && hasExactly(value, 1, "result");
 }
 
-/** Searches. */
 export const searchTool: Tool<Query, SearchOutput> = {
   name: "search",
   description: "Searches.",
@@ -190,7 +186,6 @@ export function isWalkTreeOutput(value: unknown): value is WalkTreeOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Walks a tree. */
 export const walkTreeTool: Tool<WalkTreeInput, WalkTreeOutput> = {
   name: "walk_tree",
   description: "Walks a tree.",

@@ -17,7 +17,6 @@ export function isPingOutput(value: unknown): value is PingOutput {
   return value?.result === "pong" && hasExactly(value, 1, "result");
 }
 
-/** Ping. */
 export const pingTool: Tool<PingInput, PingOutput> = {
   name: "ping",
   description: "Ping.",

@@ -27,7 +27,6 @@ export function isFindOutput(value: unknown): value is FindOutput {
   return isListOf(value?.result, isString) && hasExactly(value, 1, "result");
 }
 
-/** Find. */
 export const findTool: Tool<Query, FindOutput> = {
   name: "find",
   description: "Find.",

@@ -29,7 +29,6 @@ export function isSetOutput(value: unknown): value is SetOutput {
   return hasExactly(value, countOptional(value?.result, isString), "result?");
 }
 
-/** Set. */
 export const setTool: Tool<SetInput, SetOutput> = {
   name: "set",
   description: "Set.",

@@ -46,7 +46,6 @@ export function isReadFileOutput(value: unknown): value is ReadFileOutput {
   return hasExactly(value, 2, "text,tree");
 }
 
-/** Read a text file. */
 export const readFileTool: Tool<ReadFileInput, ReadFileOutput> = {
   name: "read_file",
   namespace: "fs",

@@ -19,7 +19,6 @@ export function isCountDatesOutput(value: unknown): value is CountDatesOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Counts dates. */
 export const countDatesTool: Tool<CountDatesInput, CountDatesOutput> = {
   name: "countDates",
   description: "Counts dates.",
@@ -62,7 +61,6 @@ export function isJoinOutput(value: unknown): value is JoinOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Join. */
 export const joinTool: Tool<JoinInput, JoinOutput> = {
   name: "join",
   description: "Join.",

@@ -34,7 +34,6 @@ export function isSearchOutput(value: unknown): value is SearchOutput {
   return isListOf(value?.result, isString) && hasExactly(value, 1, "result");
 }
 
-/** Search. */
 export const searchTool: Tool<SearchInput, SearchOutput> = {
   name: "search",
   description: "Search.",

@@ -17,7 +17,6 @@ export function isIndexFilesOutput(value: unknown): value is IndexFilesOutput {
   return isNumber(value?.files) && hasExactly(value, 1, "files");
 }
 
-/** Index the files. */
 export const indexFilesTool: Tool<IndexFilesInput, IndexFilesOutput> = {
   name: "indexFiles",
   description: "Index the files.",

@@ -11,7 +11,6 @@ export function isWaitInput(value: unknown): value is WaitInput {
   return hasExactly(value, 1 + countOptional(value.note, isString), "seconds,note?");
 }
 
-/** Wait. */
 export const waitTool: Tool<WaitInput, undefined> = {
   name: "wait",
   description: "Wait.",

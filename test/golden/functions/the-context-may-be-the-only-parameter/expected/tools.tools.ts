@@ -17,7 +17,6 @@ export function isFindOutput(value: unknown): value is FindOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Rest and context cannot both be last: the context of an object input comes second. */
 export const findTool: Tool<FindInput, FindOutput> = {
   name: "find",
   description: "Rest and context cannot both be last: the context of an object input comes second.",
@@ -51,7 +50,6 @@ export function isWaitOutput(value: unknown): value is WaitOutput {
   return isBoolean(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Wait for the caller to go. */
 export const waitTool: Tool<WaitInput, WaitOutput> = {
   name: "wait",
   description: "Wait for the caller to go.",

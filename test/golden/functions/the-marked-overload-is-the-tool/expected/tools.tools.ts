@@ -20,7 +20,6 @@ export function isMeasureOutput(value: unknown): value is MeasureOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Measure a list. */
 export const measureTool: Tool<MeasureInput, MeasureOutput> = {
   name: "measure",
   description: "Measure a list.",

@@ -17,7 +17,6 @@ export function isNameOutput(value: unknown): value is NameOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Return a name. */
 export const nameTool: Tool<NameInput, NameOutput> = {
   name: "name",
   description: "Return a name.",
@@ -46,7 +45,6 @@ export function isReportOutput(value: unknown): value is ReportOutput {
   return isString(value?.city) && hasExactly(value, 1, "city");
 }
 
-/** Report the weather as text. */
 export const reportTool: Tool<ReportInput, ReportOutput> = {
   name: "report",
   description: "Report the weather as text.",
@@ -80,7 +78,6 @@ export function isTemperatureOutput(value: unknown): value is TemperatureOutput 
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Read the temperature. */
 export const temperatureTool: Tool<TemperatureInput, TemperatureOutput> = {
   name: "temperature",
   description: "Read the temperature.",

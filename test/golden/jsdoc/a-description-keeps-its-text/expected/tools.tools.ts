@@ -64,31 +64,6 @@ export function isSearchOutput(value: unknown): value is SearchOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/**
- * Search the web.
- * It knows:
- * 1. pages
- * 2. news
- *    - of today
- *      * and of yesterday
- *
- * ## Results
- * | kind | fields |
- * | ---- | ------ |
- * | page | `url`  |
- *
- * The glob is **\/*.ts. A hard\
- * break.
- *
- * ```ts
- * \@Component()
- * class Page {
- *   search = search("a");
- * }
- * ```
- *
- *     indented code
- */
 export const searchTool: Tool<SearchInput, SearchOutput> = {
   name: "search",
   description: "Search the web.\nIt knows:\n1. pages\n2. news\n   - of today\n     * and of yesterday\n\n## Results\n| kind | fields |\n| ---- | ------ |\n| page | `url`  |\n\nThe glob is **/*.ts. A hard\\\nbreak.\n\n```ts\n@Component()\nclass Page {\n  search = search(\"a\");\n}\n```\n\n    indented code",
@@ -121,11 +96,6 @@ export function isReviewPromptInput(value: unknown): value is ReviewPromptInput 
   return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
-/**
- * Review:
- *  1. read
- *  2. write
- */
 export const reviewPrompt: Prompt<ReviewPromptInput> = {
   name: "review",
   description: "Review:\n 1. read\n 2. write",
@@ -145,11 +115,6 @@ export function isManualResourceInput(value: unknown): value is ManualResourceIn
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/**
- * The manual:
- * - one page
- *   - its notes
- */
 export const manualResource: Resource<ManualResourceInput, undefined> = {
   uri: "manual://page",
   name: "manual",

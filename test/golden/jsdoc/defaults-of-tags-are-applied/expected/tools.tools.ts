@@ -115,7 +115,6 @@ export function isListOutput(value: unknown): value is ListOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** The binding applies one of two. */
 export const listTool: Tool<ListInput, ListOutput> = {
   name: "list",
   description: "The binding applies one of two.",
@@ -151,7 +150,6 @@ export function isReadOutput(value: unknown): value is ReadOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** The code has all defaults, and the binding none. */
 export const readTool: Tool<ReadInput, ReadOutput> = {
   name: "read",
   description: "The code has all defaults, and the binding none.",
@@ -177,7 +175,6 @@ export function isSearchOutput(value: unknown): value is SearchOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Searches. */
 export const searchTool: Tool<Query, SearchOutput> = {
   name: "search",
   description: "Searches.",
@@ -207,7 +204,6 @@ export function isShowOutput(value: unknown): value is ShowOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** A parameter. */
 export const showTool: Tool<ShowInput, ShowOutput> = {
   name: "show",
   description: "A parameter.",

@@ -66,7 +66,6 @@ export function isDrawOutput(value: unknown): value is DrawOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Draw a shape. */
 export const drawTool: Tool<DrawInput, DrawOutput> = {
   name: "draw",
   description: "Draw a shape.",
@@ -97,7 +96,6 @@ export function isOpenOutput(value: unknown): value is OpenOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Open a page. */
 export const openTool: Tool<Page, OpenOutput> = {
   name: "open",
   description: "Open a page.",
@@ -130,7 +128,6 @@ export function isSearchOutput(value: unknown): value is SearchOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Search. */
 export const searchTool: Tool<SearchInput, SearchOutput> = {
   name: "search",
   description: "Search.",

@@ -61,7 +61,6 @@ export function isReviewCodePromptInput(value: unknown): value is ReviewCodeProm
   return hasExactly(value, 1 + (style !== undefined), "code,style?");
 }
 
-/** Review code. */
 export const reviewCodePrompt: Prompt<ReviewCodePromptInput> = {
   name: "review_code",
   title: "Code review",

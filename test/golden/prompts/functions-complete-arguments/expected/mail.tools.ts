@@ -12,7 +12,6 @@ export function isLetterPromptInput(value: unknown): value is LetterPromptInput 
   return hasExactly(value, 2, "department,name");
 }
 
-/** Write to a person of a department. */
 export const letterPrompt: Prompt<LetterPromptInput> = {
   name: "letter",
   description: "Write to a person of a department.",
@@ -32,7 +31,6 @@ export function isPlanPromptInput(value: unknown): value is PlanPromptInput {
   return isString(value?.day) && hasExactly(value, 1, "day");
 }
 
-/** Plan a day. */
 export const planPrompt: Prompt<PlanPromptInput> = {
   name: "plan",
   description: "Plan a day.",

@@ -17,7 +17,6 @@ export function isAddNoteOutput(value: unknown): value is AddNoteOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Add a note. */
 export const addNoteTool: Tool<AddNoteInput, AddNoteOutput> = {
   name: "add_note",
   description: "Add a note.",
@@ -43,7 +42,6 @@ export function isDescribePromptInput(value: unknown): value is DescribePromptIn
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Describe the archive. */
 export const describePrompt: Prompt<DescribePromptInput> = {
   name: "describe",
   description: "Describe the archive.",
@@ -72,7 +70,6 @@ export function isSummarizePromptInput(value: unknown): value is SummarizePrompt
   return hasExactly(value, countOptional(value?.language, isString), "language?");
 }
 
-/** Summarize the notes. */
 export const summarizePrompt: Prompt<SummarizePromptInput> = {
   name: "summarize",
   title: "Summary",

@@ -25,7 +25,6 @@ export function isHandbookResourceInput(value: unknown): value is HandbookResour
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** The handbook. */
 export const handbookResource: Resource<HandbookResourceInput, undefined> = {
   uri: "docs://handbook",
   name: "handbook",
@@ -123,7 +122,6 @@ export function isAnyNoteResourceOutput(value: unknown): value is AnyNoteResourc
   return hasExactly(value, countOptional(value?.result, isNote), "result?");
 }
 
-/** One note. */
 export const anyNoteResource: Resource<AnyNoteResourceInput, AnyNoteResourceOutput> = {
   uri: "note://{shelf}/{id}",
   name: "any-note",

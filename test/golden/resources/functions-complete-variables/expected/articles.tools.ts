@@ -10,7 +10,6 @@ export function isArticleResourceInput(value: unknown): value is ArticleResource
   return isString(value?.section) && isString(value.slug) && hasExactly(value, 2, "section,slug");
 }
 
-/** An article. */
 export const articleResource: Resource<ArticleResourceInput, undefined> = {
   uri: "article://{section}/{slug}",
   name: "article",

@@ -20,7 +20,6 @@ export function isAddOutput(value: unknown): value is AddOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Add a book. */
 export const addTool: Tool<AddInput, AddOutput> = {
   name: "add",
   description: "Add a book.",
@@ -46,7 +45,6 @@ export function isRecommendPromptInput(value: unknown): value is RecommendPrompt
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Recommend a book. */
 export const recommendPrompt: Prompt<RecommendPromptInput> = {
   name: "recommend",
   description: "Recommend a book.",
@@ -61,7 +59,6 @@ export function isBookResourceInput(value: unknown): value is BookResourceInput 
   return isString(value?.isbn) && hasExactly(value, 1, "isbn");
 }
 
-/** A book. */
 export const bookResource: Resource<BookResourceInput, undefined> = {
   uri: "book://{isbn}",
   name: "book",

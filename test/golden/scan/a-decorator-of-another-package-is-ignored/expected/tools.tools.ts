@@ -17,7 +17,6 @@ export function isOursOutput(value: unknown): value is OursOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Marked by ours under another name. */
 export const oursTool: Tool<OursInput, OursOutput> = {
   name: "ours",
   description: "Marked by ours under another name.",

@@ -9,7 +9,6 @@ export function isFiveInput(value: unknown): value is FiveInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Is a tool. */
 export const fiveTool: Tool<FiveInput, undefined> = {
   name: "five",
   description: "Is a tool.",

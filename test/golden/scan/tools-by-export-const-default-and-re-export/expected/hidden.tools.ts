@@ -17,7 +17,6 @@ export function isInnerOutput(value: unknown): value is InnerOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Exported below, under another name. */
 export const innerTool: Tool<InnerInput, InnerOutput> = {
   name: "inner",
   description: "Exported below, under another name.",

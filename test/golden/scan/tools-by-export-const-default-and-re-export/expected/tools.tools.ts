@@ -17,7 +17,6 @@ export function isByConstOutput(value: unknown): value is ByConstOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** By const. */
 export const byConstTool: Tool<ByConstInput, ByConstOutput> = {
   name: "byConst",
   description: "By const.",
@@ -51,7 +50,6 @@ export function isByDefaultOutput(value: unknown): value is ByDefaultOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** By default export. */
 export const byDefaultTool: Tool<ByDefaultInput, ByDefaultOutput> = {
   name: "byDefault",
   description: "By default export.",

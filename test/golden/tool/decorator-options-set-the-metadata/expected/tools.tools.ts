@@ -9,7 +9,6 @@ export function isRemoveInput(value: unknown): value is RemoveInput {
   return isString(value?.path) && hasExactly(value, 1, "path");
 }
 
-/** Remove a file for good. */
 export const removeTool: Tool<RemoveInput, undefined> = {
   name: "remove",
   namespace: "fs",

@@ -17,7 +17,6 @@ export function isNowOutput(value: unknown): value is NowOutput {
   return isNumber(value?.degrees) && hasExactly(value, 1, "degrees");
 }
 
-/** Look up the weather. */
 export const nowTool: Tool<NowInput, NowOutput> = {
   name: "now",
   namespace: "weather",

@@ -9,7 +9,6 @@ export function isDbReadInput(value: unknown): value is DbReadInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Two. */
 export const dbReadTool: Tool<DbReadInput, undefined> = {
   name: "read",
   namespace: "db",
@@ -25,7 +24,6 @@ export function isFsReadInput(value: unknown): value is FsReadInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** One. */
 export const fsReadTool: Tool<FsReadInput, undefined> = {
   name: "read",
   namespace: "fs",

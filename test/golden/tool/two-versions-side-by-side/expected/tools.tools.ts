@@ -17,7 +17,6 @@ export function isGreetOutput(value: unknown): value is GreetOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Says hello. Only the id of a tool with a namespace has a version. */
 export const greetTool: Tool<GreetInput, GreetOutput> = {
   name: "greet",
   version: "3.0.0",
@@ -48,7 +47,6 @@ export function isAddOutput(value: unknown): value is AddOutput {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Adds numbers. */
 export const addTool: Tool<AddInput, AddOutput> = {
   name: "add",
   namespace: "math",
@@ -84,7 +82,6 @@ export function isAddV2Output(value: unknown): value is AddV2Output {
   return isNumber(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** Adds numbers. */
 export const addV2Tool: Tool<AddV2Input, AddV2Output> = {
   name: "add",
   namespace: "math",

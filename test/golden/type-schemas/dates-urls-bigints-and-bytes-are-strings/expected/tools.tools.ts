@@ -92,7 +92,6 @@ export function isUpload(value: unknown): value is Upload {
   return hasExactly(value, 4 + countOptional(value.from, isString), "at,size,content,history,from?");
 }
 
-/** Keep a file. */
 export const keepTool: Tool<UploadInput, Upload> = {
   name: "keep",
   description: "Keep a file.",
@@ -117,7 +116,6 @@ export function isWhenOutput(value: unknown): value is WhenOutput {
   return isDateTime(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** When it was. */
 export const whenTool: Tool<WhenInput, WhenOutput> = {
   name: "when",
   description: "When it was.",

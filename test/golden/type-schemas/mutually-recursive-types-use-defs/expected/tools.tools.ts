@@ -54,7 +54,6 @@ export function isPerson(value: unknown): value is Person {
 
 const commentDefinitions: JsonObject = { Comment: commentSchema, Person: personSchema };
 
-/** Say something. */
 export const sayTool: Tool<Comment, Person> = {
   name: "say",
   description: "Say something.",

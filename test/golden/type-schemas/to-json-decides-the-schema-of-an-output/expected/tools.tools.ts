@@ -159,7 +159,6 @@ export function isCodeOutput(value: unknown): value is CodeOutput {
   return isString(value?.result) && hasExactly(value, 1, "result");
 }
 
-/** A string that toJSON returns is wrapped. */
 export const codeTool: Tool<CodeInput, CodeOutput> = {
   name: "code",
   description: "A string that toJSON returns is wrapped.",
@@ -180,7 +179,6 @@ export function isInvoiceInput(value: unknown): value is InvoiceInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Get an invoice. */
 export const invoiceTool: Tool<InvoiceInput, Invoice> = {
   name: "invoice",
   description: "Get an invoice.",
@@ -196,7 +194,6 @@ export function isMoneyInput(value: unknown): value is MoneyInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** The object that toJSON returns is the output itself. */
 export const moneyTool: Tool<MoneyInput, Money> = {
   name: "money",
   description: "The object that toJSON returns is the output itself.",
@@ -220,7 +217,6 @@ export function isPricesOutput(value: unknown): value is PricesOutput {
   return isListOf(value?.result, isMoney) && hasExactly(value, 1, "result");
 }
 
-/** Each chunk is converted. */
 export const pricesTool: Tool<PricesInput, PricesOutput> = {
   name: "prices",
   description: "Each chunk is converted.",

@@ -46,7 +46,6 @@ export function isListNotesInput(value: unknown): value is ListNotesInput {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Lists all notes. */
 export const listNotesTool: Tool<ListNotesInput, ListNote> = {
   name: "list_notes",
   description: "Lists all notes.",

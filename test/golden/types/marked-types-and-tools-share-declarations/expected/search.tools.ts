@@ -23,7 +23,6 @@ export function isFilter(value: unknown): value is Filter {
   return isString(value?.text) && hasExactly(value, 1, "text");
 }
 
-/** Finds a note. */
 export const findNoteTool: Tool<Filter, Note> = {
   name: "find_note",
   description: "Finds a note.",

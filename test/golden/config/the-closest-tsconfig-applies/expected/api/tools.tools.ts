@@ -17,7 +17,6 @@ export function isEntry(value: unknown): value is Entry {
   return (isString(text) || text === null) && hasExactly(value, 1, "text");
 }
 
-/** Save an entry. */
 export const saveEntryTool: Tool<Entry, undefined> = {
   name: "save_entry",
   description: "Save an entry.",
