@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
 import { bundleTypeGraph } from "./scripts/type-graph-bundle.mjs";
 import { CountReporter } from "./test/setup/count-reporter.js";
-import { bundlers, endToEnd, LongestFirst, leftOut, others, slowUnits, units } from "./test/setup/selection.js";
+import { bundlers, endToEnd, LongestFirst, leftOut, others, slowUnits, timed, units } from "./test/setup/selection.js";
 import { isFullRun } from "./test/support/random.js";
 import { installedFolder } from "./test/support/temp-project.js";
 
@@ -46,9 +46,6 @@ const packages: Plugin = {
 
 const { BUNDLERS } = process.env;
 const exclude = ["**/node_modules/**", "test/golden/*/*/**", "test/fixtures/**"];
-const slowLeftOut = leftOut(root);
-for (const file of slowLeftOut)
-  console.log(`Left to the nightly run, because the change is not in its folders: ${file}`);
 /** Tests of what users install never run an old build. */
 const fresh = ["test/setup/build-packages.ts", "test/setup/install-packages.ts"];
 
@@ -69,7 +66,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: isFullRun ? 300_000 : 60_000,
     hookTimeout: 120_000,
-    // `npm test` runs the first two, `npm run test:all` all three. Every test is in one of them.
+    // `npm test` runs the first two, `npm run test:all` all four. Every test is in one of them.
     projects: [
       {
         extends: true,
@@ -78,7 +75,7 @@ export default defineConfig({
           // The modules of src are loaded once for each worker, not for each of 230 files.
           isolate: false,
           include: [...units],
-          exclude: [...exclude, ...endToEnd, ...slowUnits],
+          exclude: [...exclude, ...endToEnd, ...slowUnits, ...timed],
           globalSetup: ["test/setup/install-packages.ts"],
           typecheck: {
             enabled: true,
@@ -106,11 +103,12 @@ export default defineConfig({
           name: "others",
           isolate: false,
           include: [...slowUnits, ...others],
-          exclude: [...exclude, ...slowLeftOut, ...endToEnd.filter((file) => file !== bundlers || BUNDLERS)],
-          globalSetup: fresh,
+          exclude: [...exclude, ...leftOut(root), ...endToEnd.filter((file) => file !== bundlers || BUNDLERS)],
+          globalSetup: [...fresh, "test/setup/print-left-out.ts"],
           env: { BUNDLERS: BUNDLERS ?? "vite" },
         },
       },
+      { extends: true, test: { name: "timed", include: [...timed], fileParallelism: false } },
     ],
   },
 });

@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { dirname } from "node:path";
 
 /** Runs git, and returns what it prints; undefined if it fails. */
 function git(root: string, ...args: readonly string[]): string | undefined {
@@ -27,12 +26,20 @@ export function changedFiles(root: string, base: string): readonly string[] {
   return git(root, "diff", "--name-only", base)?.split("\n") ?? [];
 }
 
-/** Of tests with the folders that they are about, those of which a folder, or the test's own, has one of the files. */
+/**
+ * Of tests with the folders that they are about, those that a change reaches: it is in one of their folders, or in the test itself. Starts with the
+ * tests about most of the changed files.
+ */
 export function testsOf(
   slow: Readonly<Record<string, readonly string[]>>,
   files: readonly string[],
 ): readonly string[] {
-  return Object.entries(slow).flatMap(([test, folders]) =>
-    [...folders, dirname(test)].some((folder) => files.some((file) => file.startsWith(`${folder}/`))) ? [test] : [],
-  );
+  return Object.entries(slow)
+    .map(([test, folders]) => ({
+      test,
+      about: files.filter((file) => file === test || folders.some((folder) => file.startsWith(`${folder}/`))).length,
+    }))
+    .filter(({ about }) => about > 0)
+    .sort((one, other) => other.about - one.about)
+    .map(({ test }) => test);
 }

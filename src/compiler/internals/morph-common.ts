@@ -32,6 +32,9 @@ export function standardLibrary(): StandardLibrary {
   return readLibrary("lib", libraryFiles);
 }
 
+/** The libraries that were created because there is no build, by name. */
+const created = new Map<string, ReadonlyMap<string, string>>();
+
 /**
  * Reads a library from a folder that the build wrote, because loading the package that contains the declaration files takes longer than everything
  * else that a small project needs. In the sources, there is no such folder.
@@ -39,8 +42,9 @@ export function standardLibrary(): StandardLibrary {
  */
 export function readLibrary(name: string, create: () => ReadonlyMap<string, string>): StandardLibrary {
   if (builtFolder === undefined) {
-    const contents = create();
-    return (file) => contents.get(file);
+    const library = created.get(name) ?? create();
+    created.set(name, library);
+    return (file) => library.get(file);
   }
   const folder = join(builtFolder, name);
   const names = new Set(readdirSync(folder));

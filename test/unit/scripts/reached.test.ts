@@ -10,7 +10,13 @@ describe("the tests that a change reaches", () => {
 
   it.each([
     ["a module of their folder", ["src/runtime/mcp/http/web.ts"], ["test/attack/a.test.ts"]],
-    ["a file beside them", ["test/e2e/page.test.ts"], ["test/e2e/page.test.ts"]],
+    ["the test itself", ["test/e2e/page.test.ts"], ["test/e2e/page.test.ts"]],
+    ["another test of its folder", ["test/e2e/dev.test.ts"], []],
+    [
+      "several folders, most files first",
+      ["src/runtime/mcp/a.ts", "src/compiler/page/a.ts", "src/compiler/page/b.ts"],
+      ["test/e2e/page.test.ts", "test/attack/a.test.ts"],
+    ],
     ["a folder with a similar name", ["src/runtime/mcp-more/a.ts"], []],
     ["no file", [], []],
   ])("are those for %s", (_, files, tests) => {

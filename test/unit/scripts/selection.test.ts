@@ -1,6 +1,6 @@
 import glob from "fast-glob";
 import { expect, it } from "vitest";
-import { endToEnd, others, slowUnits, units } from "../../setup/selection.js";
+import { endToEnd, others, slowUnits, timed, units } from "../../setup/selection.js";
 import { repository } from "../../support/temp-project.js";
 
 const ignore = ["test/golden/*/*/**", "test/fixtures/**"];
@@ -8,11 +8,11 @@ const filesOf = (patterns: readonly string[], without: readonly string[] = []): 
   glob.sync([...patterns], { cwd: repository, ignore: [...ignore, ...without] });
 
 it("every test file is run by either `npm test` or `npm run test:all`", () => {
-  const quick = [...filesOf(units, [...endToEnd, ...slowUnits]), ...filesOf(endToEnd)];
-  const run = [...quick, ...filesOf(slowUnits), ...filesOf(others, endToEnd)];
+  const quick = [...filesOf(units, [...endToEnd, ...slowUnits, ...timed]), ...filesOf(endToEnd)];
+  const run = [...quick, ...filesOf(slowUnits), ...filesOf(timed), ...filesOf(others, endToEnd)];
   expect(run.sort()).toEqual([...filesOf(["test/**/*.test.ts"])].sort());
 });
 
-it.each([...endToEnd, ...slowUnits])("%s is a test file", (pattern) => {
+it.each([...endToEnd, ...slowUnits, ...timed])("%s is a test file", (pattern) => {
   expect(filesOf([pattern])).not.toEqual([]);
 });

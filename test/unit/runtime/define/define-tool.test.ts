@@ -378,17 +378,6 @@ describe("a custom validator", () => {
     expect(searches).toBe(1);
   });
 
-  it("compares a large list with many alternatives in bounded time", async () => {
-    const kinds = Array.from({ length: 20 }, () => ({ type: ["number", "string"] }));
-    const inputSchema = object({ list: { type: "array", items: { allOf: kinds } } });
-    const tool = defineTool({ name: "t", inputSchema }, () => 1);
-    const list = [...Array.from({ length: 120_000 }, () => 7), null];
-    const before = busyTime();
-    expect(await errorOf(tool.call({ list }))).toMatchObject({ code: "Validation" });
-    // Far above what it takes, below what three searches for problems would take.
-    expect(busyTime() - before).toBeLessThan(700);
-  });
-
   it("repairs, explains and corrects a large list with a long enum within one budget", async () => {
     const items = { properties: { a: { enum: Array.from({ length: 10_000 }, (_, i) => `v${i}`) } } };
     const inputSchema: ObjectSchema = { type: "object", properties: { list: { type: "array", items } } };
