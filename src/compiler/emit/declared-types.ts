@@ -232,7 +232,7 @@ function nameGroups(
 const takenNames: readonly string[] = [
   ...helperNames,
   ...encodedStrings.flatMap(({ guard = "" }) => guard),
-  ..."Guard JsonObject ObjectSchema Prompt Resource Tool annotated orNull prompts resources tools".split(" "),
+  ..."Guard JsonObject ObjectSchema Prompt Resource Tool annotated orNull prompts resources tools wrapped".split(" "),
 ];
 
 type Names = readonly [type: string, schema: string, guard: string];

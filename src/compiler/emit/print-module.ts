@@ -1,3 +1,4 @@
+import { objectAt } from "../../json-schema/index.js";
 import type { CatalogEntry, JsonObject, JsonSchema } from "../catalog/index.js";
 import { importOfGenerated } from "./author-imports.js";
 import {
@@ -158,16 +159,23 @@ function typesOfEntry(context: EmitContext, entry: CatalogEntry): readonly TypeT
 
 function printRecord(context: EmitContext, entry: CatalogEntry, nameOf: NameOf): string {
   const names = namesOf(context, entry);
-  const record = toRecord(
-    entry,
-    withDefinitions(context, entry.input.schema),
-    entry.output && withDefinitions(context, entry.output.schema),
-  );
+  const { input, output } = entry;
+  const outputSchema = output && (printWrapped(output, nameOf) ?? withDefinitions(context, output.schema));
+  const record = toRecord(entry, withDefinitions(context, input.schema), outputSchema);
   return printConstant(`export const ${names.record}: ${recordType(entry, names)}`, record, nameOf);
 }
 
 function recordType({ kind }: CatalogEntry, { input, output = "undefined" }: ToolNames): string {
   return kind === "prompt" ? `Prompt<${input}>` : `${recordTypes[kind]}<${input}, ${output}>`;
+}
+
+/** The schema of a wrapped value, as a call; undefined for every other output. */
+function printWrapped({ schema, wrapped }: NonNullable<CatalogEntry["output"]>, nameOf: NameOf): Reference | undefined {
+  const { result } = objectAt(schema, "properties");
+  const keywords = Object.keys(schema).join();
+  if (!wrapped || !result || keywords !== "type,properties,required,additionalProperties") return undefined;
+  const start = "/*@__PURE__*/ wrapped(";
+  return new Reference(`${start}${printValue(result, nameOf, `  outputSchema: ${start}`.length, "  ")})`);
 }
 
 /** A root schema whose `$defs` are the constants of their types. */
@@ -241,7 +249,7 @@ function printImports(
   const used = identifiersIn(code);
   const isUsed = (name: string): boolean => used.has(name);
   // A variable of a guard may have the same name.
-  const wrappers = ["annotated", "orNull"].filter((name) => code.includes(`/*@__PURE__*/ ${name}(`));
+  const wrappers = ["annotated", "orNull", "wrapped"].filter((name) => code.includes(`/*@__PURE__*/ ${name}(`));
   const elsewhere = file === undefined ? [] : usedTypes(context, file).filter((type) => type.file === undefined);
   const shared =
     file === undefined ? [] : [...new Set(sharedTargets.values())].filter((targets) => targets.file === undefined);

@@ -10,6 +10,7 @@ import {
   isListOf,
   isNumber,
   isString,
+  wrapped,
 } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
@@ -296,12 +297,7 @@ export const listFolderTool: Tool<ListFolderInput, ListFolderOutput> = {
     },
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "array", items: entrySchema } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "array", items: entrySchema }),
   annotations: { readOnlyHint: true },
 };
 
@@ -426,11 +422,6 @@ export const writeFileTool: Tool<WriteFileInput, WriteFileOutput> = {
     required: ["path", "text"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number", description: "Number of bytes written" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number", description: "Number of bytes written" }),
   annotations: { destructiveHint: true },
 };

@@ -11,6 +11,7 @@ import {
   isListOf,
   isString,
   unique,
+  wrapped,
 } from "toolwright/gen/v1";
 import type { JsonObject, ObjectSchema, Prompt, Resource, Tool } from "toolwright/gen/v1";
 
@@ -265,12 +266,7 @@ export const listIssuesTool: Tool<IssueFilter, ListIssuesOutput> = {
   description: "Lists issues, newest first.",
   tags: ["issues"],
   inputSchema: issueFilterSchema,
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "array", items: issueSchema } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "array", items: issueSchema }),
   annotations: { readOnlyHint: true },
 };
 

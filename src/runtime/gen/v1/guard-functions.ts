@@ -1,5 +1,5 @@
 import { countCodePoints } from "../../../json-schema/index.js";
-import { isJsonObject, type JsonObject } from "../../model/index.js";
+import { isJsonObject, type JsonObject, type ObjectSchema } from "../../model/index.js";
 import type { Guard } from "./binding.js";
 
 /*
@@ -92,6 +92,11 @@ export function checkOnce(): <T>(guard: Guard<T>) => Guard<T> {
 /** Returns a schema with what one of its uses adds, such as a description. */
 export function annotated<Schema extends JsonObject>(schema: Schema, annotations: JsonObject): Schema {
   return { ...schema, ...annotations };
+}
+
+/** Returns the schema of `{ "result": value }` for the schema of a value. */
+export function wrapped(schema: JsonObject): ObjectSchema {
+  return { type: "object", properties: { result: schema }, required: ["result"], additionalProperties: false };
 }
 
 /** Returns the schema of a union with null as a further branch. */

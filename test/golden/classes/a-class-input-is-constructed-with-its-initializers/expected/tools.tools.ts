@@ -1,4 +1,4 @@
-import { countOptional, hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isListOf, isNumber, isString, wrapped } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Query {
@@ -60,10 +60,5 @@ export const findTool: Tool<Query, FindOutput> = {
   name: "find",
   description: "Find books.",
   inputSchema: querySchema,
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };

@@ -1,4 +1,4 @@
-import { hasExactly, isObject, isString } from "toolwright/gen/v1";
+import { hasExactly, isObject, isString, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface BesideInput {
@@ -35,10 +35,5 @@ export const whereTool: Tool<WhereInput, WhereOutput> = {
   name: "where",
   description: "Where it is.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };

@@ -1,4 +1,4 @@
-import { hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
+import { hasExactly, isNumber, isObject, isString, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface AreaInput {
@@ -22,12 +22,7 @@ export const areaTool: Tool<AreaInput, AreaOutput> = {
   namespace: "shape",
   description: "How large it is.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };
 
 export interface DescribeInput {
@@ -57,10 +52,5 @@ export const describeTool: Tool<DescribeInput, DescribeOutput> = {
     required: ["unit"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };

@@ -1,4 +1,4 @@
-import { dateTimePattern, hasExactly, isDateTime, isObject } from "toolwright/gen/v1";
+import { dateTimePattern, hasExactly, isDateTime, isObject, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface NowInput {
@@ -22,11 +22,6 @@ export const nowTool: Tool<NowInput, NowOutput> = {
   namespace: "clock",
   description: "Tell the time.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string", format: "date-time", pattern: dateTimePattern } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string", format: "date-time", pattern: dateTimePattern }),
   annotations: { readOnlyHint: true },
 };

@@ -1,4 +1,4 @@
-import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber, isString, wrapped } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Request {
@@ -63,10 +63,5 @@ export const repeatTool: Tool<RepeatInput, RepeatOutput> = {
     required: ["text"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };

@@ -1,4 +1,4 @@
-import { hasExactly, isNumber, isObject } from "toolwright/gen/v1";
+import { hasExactly, isNumber, isObject, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface AddInput {
@@ -58,10 +58,5 @@ export const startTool: Tool<StartInput, StartOutput> = {
   namespace: "counter",
   description: "What it starts from.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };

@@ -1,4 +1,4 @@
-import { countOptional, hasExactly, isNumber } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber, wrapped } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Add {
@@ -47,12 +47,7 @@ export const addTool: Tool<Add, AddOutput> = {
   namespace: "sum",
   description: "Add a number.",
   inputSchema: addSchema,
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };
 
 export const subtractTool: Tool<Subtract, undefined> = {

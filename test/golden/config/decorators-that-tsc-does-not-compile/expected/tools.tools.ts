@@ -1,4 +1,4 @@
-import { hasExactly, isNumber, isObject } from "toolwright/gen/v1";
+import { hasExactly, isNumber, isObject, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface CountFilesInput {
@@ -21,12 +21,7 @@ export const countFilesTool: Tool<CountFilesInput, CountFilesOutput> = {
   name: "count_files",
   description: "Counts the files.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };
 
 export interface CountFoldersInput {
@@ -49,10 +44,5 @@ export const countFoldersTool: Tool<CountFoldersInput, CountFoldersOutput> = {
   name: "count_folders",
   description: "Counts the folders.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };

@@ -1,4 +1,4 @@
-import { hasExactly, isString } from "toolwright/gen/v1";
+import { hasExactly, isString, wrapped } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Entry {
@@ -37,10 +37,5 @@ export const saveEntryTool: Tool<Entry, SaveEntryOutput> = {
   name: "save_entry",
   description: "Save an entry.",
   inputSchema: entrySchema,
-  outputSchema: {
-    type: "object",
-    properties: { result: { anyOf: [{ type: "string" }, { type: "null" }] } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ anyOf: [{ type: "string" }, { type: "null" }] }),
 };

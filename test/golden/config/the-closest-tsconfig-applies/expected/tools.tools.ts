@@ -1,4 +1,4 @@
-import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
+import { hasExactly, isNumber, isString, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface CountWordsInput {
@@ -26,10 +26,5 @@ export const countWordsTool: Tool<CountWordsInput, CountWordsOutput> = {
     required: ["text"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };

@@ -1,4 +1,4 @@
-import { hasExactly, isString } from "toolwright/gen/v1";
+import { hasExactly, isString, wrapped } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 const slugPattern = /*@__PURE__*/ new RegExp("^(?=.*[a-z])(?!.*---)[a-z-]{8,21}$", "u");
@@ -31,10 +31,5 @@ export const searchTool: Tool<Search, SearchOutput> = {
   name: "search",
   description: "Looks for a page.",
   inputSchema: searchSchema,
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };

@@ -1,4 +1,4 @@
-import { hasExactly, isListOf, isString } from "toolwright/gen/v1";
+import { hasExactly, isListOf, isString, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface CreateIssueInput {
@@ -29,10 +29,5 @@ export const createIssueTool: Tool<CreateIssueInput, CreateIssueOutput> = {
     required: ["title", "labels"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };

@@ -1,4 +1,4 @@
-import { countOptional, hasExactly, isNumber } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 import { isRule, ruleSchema } from "./definitions.js";
 import type { Rule } from "./definitions.js";
@@ -32,10 +32,5 @@ export const countTool: Tool<CountInput, CountOutput> = {
     additionalProperties: false,
     $defs: { Rule: ruleSchema },
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };

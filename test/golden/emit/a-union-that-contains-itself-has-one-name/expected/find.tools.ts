@@ -1,4 +1,4 @@
-import { countOptional, hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isListOf, isNumber, isString, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 import { isRule, ruleSchema } from "./definitions.js";
 import type { Rule } from "./definitions.js";
@@ -32,10 +32,5 @@ export const findTool: Tool<FindInput, FindOutput> = {
     additionalProperties: false,
     $defs: { Rule: ruleSchema },
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "array", items: { type: "string" } } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "array", items: { type: "string" } }),
 };

@@ -1,4 +1,13 @@
-import { annotated, dateTimePattern, hasExactly, isDateTime, isListOf, isObject, isString } from "toolwright/gen/v1";
+import {
+  annotated,
+  dateTimePattern,
+  hasExactly,
+  isDateTime,
+  isListOf,
+  isObject,
+  isString,
+  wrapped,
+} from "toolwright/gen/v1";
 import type { JsonObject, Tool } from "toolwright/gen/v1";
 
 export type Reason = "no ticket" | "too late";
@@ -103,10 +112,5 @@ export const passagesTool: Tool<PassagesInput, PassagesOutput> = {
   name: "passages",
   description: "Lists what happened.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "array", items: passageSchema } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "array", items: passageSchema }),
 };

@@ -1,4 +1,4 @@
-import { annotated, countOptional, hasExactly, isArray, isListOf, isNumber } from "toolwright/gen/v1";
+import { annotated, countOptional, hasExactly, isArray, isListOf, isNumber, wrapped } from "toolwright/gen/v1";
 import type { JsonObject, ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export type Status = "open" | "in progress" | "closed";
@@ -140,10 +140,5 @@ export const listTasksTool: Tool<ListTasksInput, ListTasksOutput> = {
     required: ["order"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "array", items: taskSchema } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "array", items: taskSchema }),
 };

@@ -1,4 +1,14 @@
-import { annotated, hasExactly, hasLength, isArray, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
+import {
+  annotated,
+  hasExactly,
+  hasLength,
+  isArray,
+  isListOf,
+  isNumber,
+  isObject,
+  isString,
+  wrapped,
+} from "toolwright/gen/v1";
 import type { JsonObject, ObjectSchema, Tool } from "toolwright/gen/v1";
 
 const repeatsValues = /*@__PURE__*/ new Set(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "holiday", "never"]);
@@ -227,10 +237,5 @@ export const printTool: Tool<PrintInput, PrintOutput> = {
     required: ["input", "context2"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };

@@ -8,6 +8,7 @@ import {
   isListOf,
   isNumber,
   isString,
+  wrapped,
 } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
@@ -47,12 +48,7 @@ export const inferredTool: Tool<InferredInput, InferredOutput> = {
     },
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };
 
 export interface ItemsInput {
@@ -97,12 +93,7 @@ export const itemsTool: Tool<ItemsInput, ItemsOutput> = {
     required: ["list"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };
 
 export interface NestedInput {
@@ -173,12 +164,7 @@ export const nestedTool: Tool<NestedInput, NestedOutput> = {
     required: ["filter"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };
 
 export interface RequiredInput {
@@ -213,12 +199,7 @@ export const requiredTool: Tool<RequiredInput, RequiredOutput> = {
     required: ["limit"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };
 
 export interface WrittenInput {
@@ -256,10 +237,5 @@ export const writtenTool: Tool<WrittenInput, WrittenOutput> = {
     required: ["text"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };

@@ -1,4 +1,4 @@
-import { hasExactly, isNumber } from "toolwright/gen/v1";
+import { hasExactly, isNumber, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface AddInput {
@@ -27,10 +27,5 @@ export const addTool: Tool<AddInput, AddOutput> = {
     required: ["a", "b"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };

@@ -1,4 +1,4 @@
-import { hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
+import { hasExactly, isListOf, isNumber, isString, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface CountInput {
@@ -26,12 +26,7 @@ export const countTool: Tool<CountInput, CountOutput> = {
     required: ["to"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "array", items: { type: "number" } } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "array", items: { type: "number" } }),
 };
 
 export interface WordsInput {
@@ -59,10 +54,5 @@ export const wordsTool: Tool<WordsInput, WordsOutput> = {
     required: ["text"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "array", items: { type: "string" } } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "array", items: { type: "string" } }),
 };

@@ -1,4 +1,4 @@
-import { hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
+import { hasExactly, isListOf, isNumber, isString, wrapped } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Line {
@@ -42,10 +42,5 @@ export const linesTool: Tool<LinesInput, LinesOutput> = {
     required: ["text"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "array", items: lineSchema } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "array", items: lineSchema }),
 };

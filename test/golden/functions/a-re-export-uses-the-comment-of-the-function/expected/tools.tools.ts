@@ -1,4 +1,4 @@
-import { hasExactly, isString } from "toolwright/gen/v1";
+import { hasExactly, isString, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface LowerInput {
@@ -27,12 +27,7 @@ export const lowerTool: Tool<LowerInput, LowerOutput> = {
     required: ["text"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
   annotations: { readOnlyHint: true },
 };
 
@@ -64,11 +59,6 @@ export const upperTool: Tool<UpperInput, UpperOutput> = {
     required: ["text"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
   annotations: { title: "Capitals" },
 };

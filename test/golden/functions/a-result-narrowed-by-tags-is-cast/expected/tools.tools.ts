@@ -1,4 +1,4 @@
-import { countOptional, hasExactly, isArray, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isListOf, isNumber, isObject, isString, wrapped } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Page {
@@ -132,12 +132,7 @@ export const openTool: Tool<OpenInput, OpenOutput> = {
     required: ["title"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "array", items: pageSchema } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "array", items: pageSchema }),
 };
 
 export interface PackInput {

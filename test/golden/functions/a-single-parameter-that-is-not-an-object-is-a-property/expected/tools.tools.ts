@@ -7,6 +7,7 @@ import {
   isNumber,
   isRecordOf,
   isString,
+  wrapped,
 } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
@@ -30,12 +31,7 @@ export const anythingTool: Tool<AnythingInput, AnythingOutput> = {
   name: "anything",
   description: "Anything.",
   inputSchema: { type: "object", properties: { value: {} }, required: ["value"], additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "boolean" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "boolean" }),
 };
 
 export interface DateInput {
@@ -63,12 +59,7 @@ export const dateTool: Tool<DateInput, DateOutput> = {
     required: ["day"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };
 
 export interface ListInput {
@@ -96,12 +87,7 @@ export const listTool: Tool<ListInput, ListOutput> = {
     required: ["items"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };
 
 export interface RecordInput {
@@ -124,10 +110,5 @@ export const recordTool: Tool<RecordInput, RecordOutput> = {
   name: "record",
   description: "A record is an object.",
   inputSchema: { type: "object", properties: {}, additionalProperties: { type: "number" } },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };

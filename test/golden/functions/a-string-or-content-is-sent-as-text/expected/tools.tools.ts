@@ -1,4 +1,4 @@
-import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
+import { hasExactly, isNumber, isString, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface MeasureInput {
@@ -59,12 +59,7 @@ export const readLineTool: Tool<ReadLineInput, ReadLineOutput> = {
     required: ["line"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };
 
 export interface ReadPageInput {
@@ -92,10 +87,5 @@ export const readPageTool: Tool<ReadPageInput, ReadPageOutput> = {
     required: ["id"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };

@@ -1,4 +1,4 @@
-import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
+import { hasExactly, isNumber, isString, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface AddInput {
@@ -26,12 +26,7 @@ export const addTool: Tool<AddInput, AddOutput> = {
     required: ["by"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };
 
 export interface ShoutInput {
@@ -59,10 +54,5 @@ export const shoutTool: Tool<ShoutInput, ShoutOutput> = {
     required: ["text"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };

@@ -1,4 +1,4 @@
-import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber, isString, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface FindInput {
@@ -60,12 +60,7 @@ export const lineTool: Tool<LineInput, LineOutput> = {
     required: ["text"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };
 
 export interface ShowInput {

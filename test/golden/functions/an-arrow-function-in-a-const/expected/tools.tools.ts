@@ -1,4 +1,4 @@
-import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
+import { hasExactly, isNumber, isString, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface ByTypeInput {
@@ -59,12 +59,7 @@ export const inPlaceTool: Tool<InPlaceInput, InPlaceOutput> = {
     required: ["text"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };
 
 export interface SatisfyingInput {
@@ -92,10 +87,5 @@ export const satisfyingTool: Tool<SatisfyingInput, SatisfyingOutput> = {
     required: ["text"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };

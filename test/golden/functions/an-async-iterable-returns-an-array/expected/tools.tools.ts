@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isNumber } from "toolwright/gen/v1";
+import { hasExactly, isArray, isNumber, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface CountInput {
@@ -32,15 +32,8 @@ export const countTool: Tool<CountInput, CountOutput> = {
     required: ["to"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: {
-      result: {
-        type: "array",
-        items: { type: "object", properties: { n: { type: "number" } }, required: ["n"], additionalProperties: false },
-      },
-    },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({
+    type: "array",
+    items: { type: "object", properties: { n: { type: "number" } }, required: ["n"], additionalProperties: false },
+  }),
 };

@@ -1,4 +1,4 @@
-import { countOptional, hasExactly, isString } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isString, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface CopyInput {
@@ -28,10 +28,5 @@ export const copyTool: Tool<CopyInput, CopyOutput> = {
     required: ["from"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };

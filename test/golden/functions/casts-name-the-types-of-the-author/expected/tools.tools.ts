@@ -7,6 +7,7 @@ import {
   isListOf,
   isNumber,
   isString,
+  wrapped,
 } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
@@ -196,12 +197,7 @@ export const paintTool: Tool<PaintInput, PaintOutput> = {
     required: ["point", "color"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "array", items: { type: "string" } } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "array", items: { type: "string" } }),
 };
 
 export interface TravelInput {
@@ -262,10 +258,5 @@ export const unnamedTool: Tool<UnnamedInput, UnnamedOutput> = {
     required: ["hidden", "tagged", "either", "inline"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };

@@ -1,4 +1,4 @@
-import { hasExactly, isObject, isString } from "toolwright/gen/v1";
+import { hasExactly, isObject, isString, wrapped } from "toolwright/gen/v1";
 import type { Prompt, Tool } from "toolwright/gen/v1";
 
 export interface DeleteFolderInput {
@@ -26,12 +26,7 @@ export const deleteFolderTool: Tool<DeleteFolderInput, DeleteFolderOutput> = {
     required: ["path"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };
 
 export interface LetterPromptInput {

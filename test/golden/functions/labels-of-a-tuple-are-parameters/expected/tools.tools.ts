@@ -1,4 +1,4 @@
-import { countOptional, hasExactly, isArray, isListOf, isNumber, isString } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isListOf, isNumber, isString, wrapped } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Query {
@@ -149,12 +149,7 @@ export const searchTool: Tool<Query, SearchOutput> = {
   name: "search",
   description: "Searches.",
   inputSchema: querySchema,
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "array", items: { type: "string" } } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "array", items: { type: "string" } }),
 };
 
 export interface WalkTreeInput {
@@ -199,10 +194,5 @@ export const walkTreeTool: Tool<WalkTreeInput, WalkTreeOutput> = {
     required: ["path"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };

@@ -1,4 +1,4 @@
-import { hasExactly, isObject } from "toolwright/gen/v1";
+import { hasExactly, isObject, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface PingInput {
@@ -21,10 +21,5 @@ export const pingTool: Tool<PingInput, PingOutput> = {
   name: "ping",
   description: "Ping.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string", const: "pong" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string", const: "pong" }),
 };

@@ -1,4 +1,4 @@
-import { countOptional, hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isListOf, isNumber, isString, wrapped } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Query {
@@ -31,10 +31,5 @@ export const findTool: Tool<Query, FindOutput> = {
   name: "find",
   description: "Find.",
   inputSchema: querySchema,
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "array", items: { type: "string" } } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "array", items: { type: "string" } }),
 };

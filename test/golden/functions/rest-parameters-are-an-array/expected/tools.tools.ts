@@ -1,4 +1,13 @@
-import { dateTimePattern, hasExactly, isArray, isDateTime, isListOf, isNumber, isString } from "toolwright/gen/v1";
+import {
+  dateTimePattern,
+  hasExactly,
+  isArray,
+  isDateTime,
+  isListOf,
+  isNumber,
+  isString,
+  wrapped,
+} from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface CountDatesInput {
@@ -27,12 +36,7 @@ export const countDatesTool: Tool<CountDatesInput, CountDatesOutput> = {
     properties: { dates: { type: "array", items: { type: "string", format: "date-time", pattern: dateTimePattern } } },
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };
 
 export interface JoinInput {
@@ -73,10 +77,5 @@ export const joinTool: Tool<JoinInput, JoinOutput> = {
     required: ["separator"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };

@@ -1,4 +1,13 @@
-import { countOptional, dateTimePattern, hasExactly, isDateTime, isListOf, isNumber, isString } from "toolwright/gen/v1";
+import {
+  countOptional,
+  dateTimePattern,
+  hasExactly,
+  isDateTime,
+  isListOf,
+  isNumber,
+  isString,
+  wrapped,
+} from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface SearchInput {
@@ -48,10 +57,5 @@ export const searchTool: Tool<SearchInput, SearchOutput> = {
     required: ["text"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "array", items: { type: "string" } } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "array", items: { type: "string" } }),
 };

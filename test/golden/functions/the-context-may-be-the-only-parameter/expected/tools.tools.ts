@@ -1,4 +1,4 @@
-import { hasExactly, isBoolean, isObject, isString } from "toolwright/gen/v1";
+import { hasExactly, isBoolean, isObject, isString, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface FindInput {
@@ -26,12 +26,7 @@ export const findTool: Tool<FindInput, FindOutput> = {
     required: ["text"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };
 
 export interface WaitInput {
@@ -54,10 +49,5 @@ export const waitTool: Tool<WaitInput, WaitOutput> = {
   name: "wait",
   description: "Wait for the caller to go.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "boolean" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "boolean" }),
 };

@@ -1,4 +1,4 @@
-import { hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
+import { hasExactly, isNumber, isObject, isString, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface NameInput {
@@ -21,12 +21,7 @@ export const nameTool: Tool<NameInput, NameOutput> = {
   name: "name",
   description: "Return a name.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };
 
 export interface ReportInput {
@@ -82,10 +77,5 @@ export const temperatureTool: Tool<TemperatureInput, TemperatureOutput> = {
   name: "temperature",
   description: "Read the temperature.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };

@@ -1,4 +1,4 @@
-import { countOptional, hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber, isObject, isString, wrapped } from "toolwright/gen/v1";
 import type { ObjectSchema, Prompt, Resource, Tool } from "toolwright/gen/v1";
 
 /**
@@ -76,12 +76,7 @@ export const searchTool: Tool<SearchInput, SearchOutput> = {
     required: ["to"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string", description: "Lines:\n1. a title\n2. an address" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string", description: "Lines:\n1. a title\n2. an address" }),
 };
 
 export interface ReviewPromptInput {

@@ -1,4 +1,4 @@
-import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber, isString, wrapped } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Order {
@@ -123,12 +123,7 @@ export const listTool: Tool<ListInput, ListOutput> = {
     properties: { limit: { type: "number", default: 5 }, order: orderSchema },
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };
 
 export interface ReadInput {
@@ -159,12 +154,7 @@ export const readTool: Tool<ReadInput, ReadOutput> = {
     required: ["path"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };
 
 export interface SearchOutput {
@@ -179,12 +169,7 @@ export const searchTool: Tool<Query, SearchOutput> = {
   name: "search",
   description: "Searches.",
   inputSchema: querySchema,
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };
 
 export interface ShowInput {
@@ -208,10 +193,5 @@ export const showTool: Tool<ShowInput, ShowOutput> = {
   name: "show",
   description: "A parameter.",
   inputSchema: { type: "object", properties: { count: { type: "number", default: 7 } }, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };

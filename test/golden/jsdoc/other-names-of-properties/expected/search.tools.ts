@@ -1,4 +1,4 @@
-import { countOptional, dateTimePattern, hasExactly, isDateTime, isNumber, isString } from "toolwright/gen/v1";
+import { countOptional, dateTimePattern, hasExactly, isDateTime, isNumber, isString, wrapped } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface Circle {
@@ -80,12 +80,7 @@ export const drawTool: Tool<DrawInput, DrawOutput> = {
     additionalProperties: false,
     anyOf: [circleSchema, squareSchema],
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };
 
 export interface OpenOutput {
@@ -100,12 +95,7 @@ export const openTool: Tool<Page, OpenOutput> = {
   name: "open",
   description: "Open a page.",
   inputSchema: pageSchema,
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };
 
 export interface SearchInput {
@@ -137,10 +127,5 @@ export const searchTool: Tool<SearchInput, SearchOutput> = {
     required: ["query"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };

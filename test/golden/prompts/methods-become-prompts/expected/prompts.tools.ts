@@ -1,4 +1,4 @@
-import { countOptional, hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber, isObject, isString, wrapped } from "toolwright/gen/v1";
 import type { Prompt, Tool } from "toolwright/gen/v1";
 
 export interface AddNoteInput {
@@ -26,12 +26,7 @@ export const addNoteTool: Tool<AddNoteInput, AddNoteOutput> = {
     required: ["text"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };
 
 export interface DescribePromptInput {

@@ -1,4 +1,4 @@
-import { countOptional, hasExactly, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isListOf, isNumber, isObject, isString, wrapped } from "toolwright/gen/v1";
 import type { ObjectSchema, Resource } from "toolwright/gen/v1";
 
 export interface Note {
@@ -95,12 +95,7 @@ export const countsResource: Resource<CountsResourceInput, CountsResourceOutput>
   name: "counts",
   mimeType: "application/json",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "array", items: { type: "number" } } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "array", items: { type: "number" } }),
 };
 
 export interface AnyNoteResourceInput {

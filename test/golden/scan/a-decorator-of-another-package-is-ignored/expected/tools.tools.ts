@@ -1,4 +1,4 @@
-import { hasExactly, isNumber } from "toolwright/gen/v1";
+import { hasExactly, isNumber, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface OursInput {
@@ -21,10 +21,5 @@ export const oursTool: Tool<OursInput, OursOutput> = {
   name: "ours",
   description: "Marked by ours under another name.",
   inputSchema: { type: "object", properties: { a: { type: "number" } }, required: ["a"], additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };

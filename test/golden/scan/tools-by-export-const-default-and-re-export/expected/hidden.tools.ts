@@ -1,4 +1,4 @@
-import { hasExactly, isString } from "toolwright/gen/v1";
+import { hasExactly, isString, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface InnerInput {
@@ -26,10 +26,5 @@ export const innerTool: Tool<InnerInput, InnerOutput> = {
     required: ["text"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };

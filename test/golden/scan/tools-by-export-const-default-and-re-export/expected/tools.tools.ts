@@ -1,4 +1,4 @@
-import { hasExactly, isString } from "toolwright/gen/v1";
+import { hasExactly, isString, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface ByConstInput {
@@ -26,12 +26,7 @@ export const byConstTool: Tool<ByConstInput, ByConstOutput> = {
     required: ["text"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };
 
 export interface ByDefaultInput {
@@ -59,10 +54,5 @@ export const byDefaultTool: Tool<ByDefaultInput, ByDefaultOutput> = {
     required: ["text"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };

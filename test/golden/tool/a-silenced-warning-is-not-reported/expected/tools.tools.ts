@@ -1,4 +1,4 @@
-import { hasExactly, isNumber } from "toolwright/gen/v1";
+import { hasExactly, isNumber, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface AddInput {
@@ -20,10 +20,5 @@ export function isAddOutput(value: unknown): value is AddOutput {
 export const addTool: Tool<AddInput, AddOutput> = {
   name: "add",
   inputSchema: { type: "object", properties: { a: { type: "number" } }, required: ["a"], additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };

@@ -1,4 +1,4 @@
-import { hasExactly, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
+import { hasExactly, isListOf, isNumber, isObject, isString, wrapped } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
 
 export interface GreetInput {
@@ -22,12 +22,7 @@ export const greetTool: Tool<GreetInput, GreetOutput> = {
   version: "3.0.0",
   description: "Says hello. Only the id of a tool with a namespace has a version.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };
 
 export interface AddInput {
@@ -58,12 +53,7 @@ export const addTool: Tool<AddInput, AddOutput> = {
     required: ["a", "b"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };
 
 export interface AddV2Input {
@@ -93,10 +83,5 @@ export const addV2Tool: Tool<AddV2Input, AddV2Output> = {
     required: ["numbers"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "number" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "number" }),
 };

@@ -11,6 +11,7 @@ import {
   isString,
   isUrl,
   urlPattern,
+  wrapped,
 } from "toolwright/gen/v1";
 import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
@@ -128,10 +129,5 @@ export const whenTool: Tool<WhenInput, WhenOutput> = {
     required: ["at"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string", format: "date-time", pattern: dateTimePattern } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string", format: "date-time", pattern: dateTimePattern }),
 };

@@ -8,6 +8,7 @@ import {
   isNumber,
   isObject,
   isString,
+  wrapped,
 } from "toolwright/gen/v1";
 import type { JsonObject, ObjectSchema, Tool } from "toolwright/gen/v1";
 
@@ -163,12 +164,7 @@ export const codeTool: Tool<CodeInput, CodeOutput> = {
   name: "code",
   description: "A string that toJSON returns is wrapped.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "string" } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "string" }),
 };
 
 export interface InvoiceInput {
@@ -221,10 +217,5 @@ export const pricesTool: Tool<PricesInput, PricesOutput> = {
   name: "prices",
   description: "Each chunk is converted.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  outputSchema: {
-    type: "object",
-    properties: { result: { type: "array", items: moneySchema } },
-    required: ["result"],
-    additionalProperties: false,
-  },
+  outputSchema: /*@__PURE__*/ wrapped({ type: "array", items: moneySchema }),
 };
