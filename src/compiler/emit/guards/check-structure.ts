@@ -1,10 +1,10 @@
 import { type Discriminator, findDiscriminator } from "../../../json-schema/index.js";
 import { lineWidth, literal, printValue } from "../print-literal.js";
 import { pascalCase } from "../tool-names.js";
+import { all, any, type Condition, called, compared, printCondition } from "./condition.js";
 import { type Constraints, isAnything, isCounted, literalProperties, partsOfObject } from "./constraints.js";
 import { checkRead, type GuardPrinter, isOwn, partName, propertyOf } from "./guard-module.js";
 import { testName } from "./scalar-condition.js";
-import { any, type Condition, called, compared, conjunctionOf } from "./statements.js";
 
 /** The declared properties of an object whose keys are all visited. */
 interface Declared {
@@ -24,7 +24,7 @@ function walkKeys(printer: GuardPrinter, constraints: Constraints, declared: Dec
     return;
   }
   const [key, seen] = [printer.fresh("key"), printer.fresh("seen")];
-  const eachOwn = `for (const ${key} in ${value}) if (${isOwn(value, key).holds})`;
+  const eachOwn = `for (const ${key} in ${value}) if (${printCondition(isOwn(value, key))})`;
   const [only] = patternProperties;
   // Every key has to match the pattern, as in a record whose keys are template literals.
   if (
@@ -231,7 +231,7 @@ function mayBeUndefined({ type, values, anyOf = [], allOf = [] }: Constraints): 
 
 function checkOptional(printer: GuardPrinter, name: string, constraints: Constraints, value: string): void {
   const read = propertyOf(value, name);
-  const isThere = conjunctionOf([compared(read, "!==", "undefined"), isOwn(value, literal(name))]);
+  const isThere = all([compared(read, "!==", "undefined"), isOwn(value, literal(name))]);
   printer.statements.where(isThere, () => checkRead(printer, constraints, read));
 }
 
@@ -264,17 +264,17 @@ function printSwitch(
   data: string,
 ): void {
   const { statements } = printer;
-  const anyOf = (list: readonly Constraints[], part?: string): string =>
-    any(list.map((each) => printer.condition(each, data, part))).holds;
-  const rest = others.length > 0 ? anyOf(others) : "false";
+  const anyOf = (list: readonly Constraints[], part?: string): Condition =>
+    any(list.map((each) => printer.condition(each, data, part)));
+  const rest = anyOf(others);
   const cases = [...branches].map(([value, list]) => ({
     value,
     result: anyOf([...list, ...others.filter((each) => !isWithout(each, name))], pascalCase(String(value))),
   }));
   statements.braces(`switch (${propertyOf(data, name, "?.")})`, () => {
     for (const [i, { value, result }] of cases.entries()) {
-      const isShared = cases[i + 1]?.result === result;
-      if (isShared) statements.add(`case ${printValue(value)}:`);
+      const next = cases[i + 1]?.result;
+      if (next && printCondition(next) === printCondition(result)) statements.add(`case ${printValue(value)}:`);
       else statements.return(result, `case ${printValue(value)}: `);
     }
     statements.return(rest, "default: ");

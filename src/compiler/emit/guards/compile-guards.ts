@@ -2,6 +2,7 @@ import type { JsonObject } from "toolwright/model";
 import { keywordOf } from "../../../json-schema/index.js";
 import { isReserved, pascalCase } from "../tool-names.js";
 import { checkArray, checkObject, printUnion, unionCondition } from "./check-structure.js";
+import { all, type Condition, called, isNever, not } from "./condition.js";
 import { type Constraints, type ConstraintsOptions, toConstraints } from "./constraints.js";
 import {
   findRepeated,
@@ -13,7 +14,7 @@ import {
 } from "./guard-module.js";
 import { findRepeatedCalls } from "./repeated-calls.js";
 import { isOfType, scalarConditions, uniformCondition } from "./scalar-condition.js";
-import { type Condition, called, conjunctionOf, not, Statements } from "./statements.js";
+import { Statements } from "./statements.js";
 
 /** A type whose guard is printed, and the guards that its references call. */
 export interface GuardSource {
@@ -121,7 +122,7 @@ function check(printer: GuardPrinter, constraints: Constraints, value: string): 
   const uniform = uniformCondition(module, constraints, value);
   const conditions = uniform ? [uniform] : conditionsOf(printer, constraints, value);
   for (const condition of conditions) statements.require(condition);
-  if (uniform || conditions.some(({ fails }) => fails === "true")) return;
+  if (uniform || conditions.some(isNever)) return;
   for (const [kind, checkParts] of [["object", checkObject] as const, ["array", checkArray] as const]) {
     if (!constrains(constraints, kind)) continue;
     const print = (): void => checkParts(printer, constraints, value);
@@ -146,7 +147,7 @@ function conditionOf(printer: GuardPrinter, constraints: Constraints, value: str
   if (uniform) return uniform;
   return constrains(constraints, "object") || constrains(constraints, "array")
     ? printer.predicate(constraints, printCheck(constraints), value, part)
-    : conjunctionOf(conditionsOf(printer, constraints, value));
+    : all(conditionsOf(printer, constraints, value));
 }
 
 /** Checks whether any of the keywords applies to objects or arrays. */

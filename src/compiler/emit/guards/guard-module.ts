@@ -3,8 +3,9 @@ import { isLinear } from "../../../json-schema/index.js";
 import { encodedStringOf, encodedStrings } from "../encoded-strings.js";
 import { isIdentifierName, literal, printValue } from "../print-literal.js";
 import { camelCase, createNameTable, type NameTable } from "../tool-names.js";
+import { type Condition, called } from "./condition.js";
 import { type Constraints, isAnything, uniformParts } from "./constraints.js";
-import { type Condition, called, type Statements } from "./statements.js";
+import type { Statements } from "./statements.js";
 
 /** The functions of `toolwright/gen/v1` that guards call. */
 export const helperNames = [

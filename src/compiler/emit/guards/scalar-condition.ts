@@ -1,8 +1,8 @@
 import type { JsonArray, JsonValue } from "toolwright/model";
 import { literal, printValue } from "../print-literal.js";
+import { all, any, type Condition, called, compared } from "./condition.js";
 import { type Constraints, isAnything, isCounted, isScalarType, uniformParts } from "./constraints.js";
 import type { GuardModule } from "./guard-module.js";
-import { any, type Condition, called, compared, conjunctionOf } from "./statements.js";
 
 /** With more values, a set is used instead of a chain of comparisons. */
 const longestChain = 8;
@@ -89,6 +89,7 @@ function multipleOfCondition(module: GuardModule, constraints: Constraints, step
   if (!Number.isInteger(step)) return called(decimal);
   const isSmall = `Number.isSafeInteger(${value})`;
   return {
+    kind: "test",
     holds: `(${isSmall} ? ${value} % ${step} === 0 : ${decimal})`,
     fails: `(${isSmall} ? ${value} % ${step} !== 0 : !${decimal})`,
   };
@@ -116,7 +117,7 @@ function addWhereOfType(
   conditions: readonly Condition[],
 ): void {
   if (conditions.length === 0) return;
-  if (type === undefined) to.push(any([compared(`typeof ${value}`, "!==", literal(kind)), conjunctionOf(conditions)]));
+  if (type === undefined) to.push(any([compared(`typeof ${value}`, "!==", literal(kind)), all(conditions)]));
   else to.push(...conditions);
 }
 

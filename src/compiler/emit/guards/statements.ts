@@ -1,4 +1,5 @@
 import { lineWidth } from "../print-literal.js";
+import { all, any, type Condition, isAlways, isNever, not, printCondition, printOperand } from "./condition.js";
 
 /** Prints the statements of one predicate over `value`. */
 export class Statements {
@@ -10,15 +11,14 @@ export class Statements {
 
   /** Returns false from the predicate if the condition fails. */
   require(condition: Condition): void {
-    const { fails } = condition;
-    if (fails === "false") return;
-    if (fails === "true") {
+    if (isAlways(condition)) return;
+    if (isNever(condition)) {
       this.add("return false;");
       return;
     }
     if (this.#width + this.#widthOf(condition) > lineWidth) this.#printPending();
     this.#pending.push(condition);
-    this.#width += fails.length + " || ".length;
+    this.#width += printCondition(not(condition)).length + " || ".length;
   }
 
   add(line: string): void {
@@ -29,9 +29,9 @@ export class Statements {
   /** Checks where a condition holds. Checks that are conditions only are joined with it if they fit a line. */
   where(condition: Condition, print: () => void): void {
     const { lines, pending } = this.#bodyOf(print);
-    const joined = any([not(condition), conjunctionOf(pending)]);
+    const joined = any([not(condition), all(pending)]);
     if (lines.length === 0 && this.#widthOf(joined) <= lineWidth) this.require(joined);
-    else this.#addBlock(`if (${condition.holds})`, [...lines, ...failing(`${this.#indent}  `, pending)]);
+    else this.#addBlock(`if (${printCondition(condition)})`, [...lines, ...failing(`${this.#indent}  `, pending)]);
   }
 
   /** A statement with a body: without braces if the body is one statement, omitted if the body is empty. */
@@ -54,15 +54,18 @@ export class Statements {
 
   /** Ends the predicate: it returns whether the remaining conditions hold. */
   returnPending(): void {
-    const { holds } = conjunctionOf(this.#pending);
+    const condition = all(this.#pending);
     this.#pending = [];
-    if (this.#lines.at(-1) !== `${this.#indent}return false;`) this.return(holds);
+    if (this.#lines.at(-1) !== `${this.#indent}return false;`) this.return(condition);
   }
 
-  /** Returns a condition from the predicate. */
-  return(condition: string, label = ""): void {
+  /** Returns a condition from the predicate, in parentheses with a line for each operand if it is too long. */
+  return(condition: Condition, label = ""): void {
     this.#printPending();
-    this.#lines.push(...wrapped(this.#indent, `${label}return `, condition, ";"));
+    const start = `${this.#indent}${label}return `;
+    const line = `${start}${printCondition(condition)};`;
+    if (line.length <= lineWidth || condition.kind === "test") this.#lines.push(line);
+    else this.#lines.push(`${start}(`, ...operandLines(condition, `${this.#indent}  `), `${this.#indent});`);
   }
 
   /** The body of the predicate. */
@@ -84,8 +87,8 @@ export class Statements {
   }
 
   /** The width of the statement that requires a condition. */
-  #widthOf({ fails }: Condition): number {
-    return this.#indent.length + fails.length + "if () return false;".length;
+  #widthOf(condition: Condition): number {
+    return this.#indent.length + printCondition(not(condition)).length + "if () return false;".length;
   }
 
   /** Prints a body aside: its lines, and the conditions that follow them. */
@@ -136,91 +139,19 @@ export class Statements {
 /** The statement that returns false if one of the conditions fails. */
 function failing(indent: string, conditions: readonly Condition[]): readonly string[] {
   if (conditions.length === 0) return [];
-  const { fails } = conjunctionOf(conditions);
-  const line = `${indent}if (${fails}) return false;`;
+  const fails = not(all(conditions));
+  const line = `${indent}if (${printCondition(fails)}) return false;`;
   if (line.length <= lineWidth) return [line];
   return [`${indent}if (`, ...operandLines(fails, `${indent}  `), `${indent})`, `${indent}  return false;`];
 }
 
-/** A statement with a condition at its end, in parentheses with a line for each operand if it is too long. */
-function wrapped(indent: string, start: string, condition: string, end: string): readonly string[] {
-  const line = `${indent}${start}${condition}${end}`;
-  if (line.length <= lineWidth) return [line];
-  const inner = operandsOf(condition).length === 1 ? condition.replace(/^\((.*)\)$/, "$1") : condition;
-  if (operandsOf(inner).length === 1) return [line];
-  return [`${indent}${start}(`, ...operandLines(inner, `${indent}  `), `${indent})${end}`];
-}
-
-function operandLines(condition: string, indent: string): readonly string[] {
-  const operands = operandsOf(condition);
-  return operands.flatMap((operand, i) =>
-    wrapped(indent, "", operand.text, i < operands.length - 1 ? operand.end : ""),
-  );
-}
-
-/** The operands of a disjunction, or else of a conjunction, each with the operator that follows it. Operators in strings and parentheses are parts of operands. */
-function operandsOf(condition: string): readonly { readonly text: string; readonly end: string }[] {
-  const tokens = condition.match(/"(?:[^"\\]|\\.)*"| (?:\|\||&&) |[^"]/g) ?? [];
-  for (const operator of [" || ", " && "]) {
-    const operands = [""];
-    let depth = 0;
-    for (const token of tokens) {
-      if ("([{".includes(token)) depth += 1;
-      if (")]}".includes(token)) depth -= 1;
-      if (token === operator && depth === 0) operands.push("");
-      else operands.push(`${operands.pop()}${token}`);
-    }
-    if (operands.length > 1) return operands.map((text) => ({ text, end: operator.trimEnd() }));
-  }
-  return [{ text: condition, end: "" }];
-}
-
-/** A test as an expression, together with its negation, so that no printed condition needs `!(…)`. */
-export interface Condition {
-  readonly holds: string;
-  readonly fails: string;
-}
-
-const always: Condition = { holds: "true", fails: "false" };
-
-export function called(call: string): Condition {
-  return { holds: call, fails: `!${call}` };
-}
-
-/** A comparison: `compared("data", "===", "1")`. */
-export function compared(left: string, operator: keyof typeof opposites, right: string | number): Condition {
-  return { holds: `${left} ${operator} ${right}`, fails: `${left} ${opposites[operator]} ${right}` };
-}
-
-const opposites = { "===": "!==", "!==": "===", ">=": "<", "<": ">=", "<=": ">", ">": "<=" } as const;
-
-export function not({ holds, fails }: Condition): Condition {
-  return { holds: fails, fails: holds };
-}
-
-export function conjunctionOf(conditions: readonly Condition[]): Condition {
-  if (conditions.some(({ fails }) => fails === "true")) return not(always);
-  const open = conditions.filter(({ fails }) => fails !== "false");
-  const [only, ...others] = open;
-  if (!only) return always;
-  if (others.length === 0) return only;
-  return {
-    holds: open.map(({ holds }) => inConjunction(holds)).join(" && "),
-    fails: open.map(({ fails }) => inDisjunction(fails)).join(" || "),
-  };
-}
-
-/** Holds if at least one condition holds. */
-export function any(conditions: readonly Condition[]): Condition {
-  return not(conjunctionOf(conditions.map(not)));
-}
-
-/** `&&` binds tighter than `||`. */
-function inConjunction(text: string): string {
-  return text.includes(" || ") && operandsOf(text)[0]?.end === " ||" ? `(${text})` : text;
-}
-
-/** The parentheses are for readers. */
-function inDisjunction(text: string): string {
-  return text.includes(" && ") && operandsOf(text)[0]?.end === " &&" ? `(${text})` : text;
+function operandLines(condition: Condition, indent: string): readonly string[] {
+  const operands = condition.kind === "test" ? [condition] : condition.conditions;
+  const operator = condition.kind === "any" ? " ||" : " &&";
+  return operands.flatMap((operand, i) => {
+    const end = i < operands.length - 1 ? operator : "";
+    const line = `${indent}${printOperand(operand)}${end}`;
+    if (line.length <= lineWidth || operand.kind === "test") return [line];
+    return [`${indent}(`, ...operandLines(operand, `${indent}  `), `${indent})${end}`];
+  });
 }
