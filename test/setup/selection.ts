@@ -25,7 +25,7 @@ export const slowUnits: readonly string[] = [
   "test/unit/compiler/cli/{serve,serve-modules,sources,tasks,watch,workspaces}.test.ts",
   "test/unit/compiler/client/client-module.test.ts",
   "test/unit/compiler/emit/{compiles,stale-handlers}.test.ts",
-  "test/unit/compiler/frontend/{infinite-types,large-schemas,needs-whole,own-exports,recursive-unions,type-limits}.test.ts",
+  "test/unit/compiler/frontend/{infinite-types,large-schemas,lean-library,needs-whole,own-exports,recursive-unions,type-limits,written-comments}.test.ts",
   "test/unit/compiler/generator/{complete-results,discovery,fresh,other-packages,published-files,session-edits,session-random}.test.ts",
   "test/unit/compiler/generator/{string-encoded-agreement,unbound-tools,unselected-sources,watch,write-changes}.test.ts",
   "test/unit/compiler/internals/require-compiled.test.ts",
@@ -40,13 +40,14 @@ export const slowUnits: readonly string[] = [
   "test/unit/runtime/mcp/{change-bus,paged-features,rolling-restart,serve-http,serve-stdio,uncaught-http}.test.ts",
   "test/unit/runtime/profiles/soundness.test.ts",
   "test/unit/runtime/schema/{limits,schema-validator}.test.ts",
-  "test/unit/runtime/tasks/{away,engines,notifications}.test.ts",
+  "test/unit/runtime/tasks/{away,ends,engines,notifications}.test.ts",
   "test/unit/scripts/{layers,quoted-imports}.test.ts",
 ];
 
 /** Tests of how long code may run, with limits near to what it takes. They run alone, after the others: on busy cores the same code takes twice as long. */
 export const timed: readonly string[] = [
   "test/unit/containment/slow-pairs.test.ts",
+  "test/unit/runtime/gen/long-strings.test.ts",
   "test/unit/runtime/schema/large-unions.test.ts",
 ];
 
