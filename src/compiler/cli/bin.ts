@@ -51,8 +51,8 @@ void start(process.argv.slice(2), io, async (known) => {
   return main(process.argv.slice(2), { ...io, ...(canAsk && { ask }), ...(canRead && { readLine }) }, known);
 }).then((exitCode) => {
   process.exitCode = exitCode;
-  // Resources left open by tools, such as timers, must not keep the process alive.
-  if (process.argv[2] === "call" || process.argv[2] === "doctor") afterOutput(() => process.exit());
+  // What tools have left open, such as timers, must not keep the process alive.
+  afterOutput(() => process.exit());
 });
 
 async function readLine(prompt: string): Promise<string | undefined> {

@@ -76,8 +76,7 @@ export async function serveTools(
   } catch (error) {
     throw toFailure(error, flags);
   }
-  // Resources left open by tools, such as timers, must not keep the process alive.
-  process.exit(0);
+  return 0;
 }
 
 /** Options that only apply over HTTP must not be ignored. */

@@ -60,6 +60,16 @@ async function call(): Promise<string> {
   return stdout.trim();
 }
 describe("serve", () => {
+  it("ends if a module throws that has started a timer", async () => {
+    await prepare();
+    project.write({
+      "src/greeting.ts":
+        'export const greeting = String;\nsetInterval(() => {}, 1000);\nthrow new Error("no greeting");\n',
+    });
+    const { code, stderr } = await runCli(["serve"], { cwd: project.root });
+    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("no greeting") });
+  });
+
   it("loads no compiler, HTTP server or client profile before the first listing", async () => {
     await prepare();
     const { stderr } = await serve();
