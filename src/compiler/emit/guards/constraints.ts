@@ -149,8 +149,8 @@ export function isCounted(constraints: Constraints): boolean {
   return !Object.keys(properties).some((name) => name in Object.prototype || /,|\?$/.test(name));
 }
 
-/** The largest number of conditions in one function: engines do not optimize very long ones. */
-const maxConditions = 200;
+/** The largest number of conditions in one function: engines do not optimize very long ones. Below that, several functions are slower than one. */
+const maxConditions = 1000;
 
 /** Divides the constraints on the properties of an object among functions that are short enough. */
 export function partsOfObject({ properties = {}, required = [] }: Constraints): readonly Constraints[] {
