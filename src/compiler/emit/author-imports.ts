@@ -107,18 +107,15 @@ export function createAuthorImports(names: NameTable, settings: ModuleSettings):
       }
       return [...byModule]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .flatMap(([module, found]) => {
+        .map(([module, found]) => {
           found.sort((a, b) => (a.exportName < b.exportName ? -1 : 1));
           const from = importOfSource(module, settings);
           const encoded = from.replace(inUrl, encodeURIComponent);
           const named = (isValue: boolean) => found.filter((each) => each.isValue === isValue).map(specifier);
+          if (encoded === from) return importOf(named(true), from, named(false));
           const values = importOf(named(true), encoded);
-          return [
-            encoded === from || values === ""
-              ? values
-              : `// @ts-ignore TypeScript does not decode specifiers.\n${values}`,
-            importOf(named(false), from, "type"),
-          ];
+          const ignored = values && `// @ts-ignore TypeScript does not decode specifiers.\n${values}`;
+          return ignored + importOf([], from, named(false));
         })
         .join("");
     },

@@ -63,10 +63,10 @@ export function printHandlers(context: EmitContext): TemplateVariables {
     ...(lazyInstances.size > 0 ? ["lazy"] : []),
   ];
   const types = parts.flatMap(({ types }) => types);
+  if (bindings.includes(", context: ToolContext) => ")) types.push("ToolContext");
   return {
     imports: [
-      importOf(helpers, gen),
-      importOf([...types, ...(bindings.includes(", context: ToolContext) => ") ? ["ToolContext"] : [])], gen, "type"),
+      importOf(helpers, gen, types),
       imports.print(),
       ...generated.map(([file, own]) =>
         importOf([...own], importOfGenerated("handlers", moduleOf(context, file), context)),
@@ -185,7 +185,7 @@ export function printIndex(context: EmitContext): TemplateVariables {
     ...(prompts.length > 0 ? ["Prompt"] : []),
     ...(resources.length > 0 ? ["Resource"] : []),
   ];
-  const imports = [importOf(withTools ? ["defineTools"] : [], gen), importOf(types, gen, "type")];
+  const imports = [importOf(withTools ? ["defineTools"] : [], gen, types)];
   const exports: string[] = [];
   const { list } = context.declared;
   const modules = [

@@ -117,7 +117,7 @@ function printReexports(context: EmitContext, file: string | undefined): string 
   const from = importOfGenerated(moduleOf(context, file), moduleOf(context, undefined), context);
   const values = elsewhere.flatMap(({ guardName, marked }) => [guardName, marked?.rootName ?? []].flat());
   const types = elsewhere.map(({ typeName }) => typeName);
-  return exportOf(values, from) + exportOf(types, from, "type");
+  return exportOf(values, from, types);
 }
 
 /** Prints the module of the marked types of a file with the functions that list problems. It is not part of the other modules, because it loads the interpreter. */
@@ -126,8 +126,7 @@ export function printProblems(context: EmitContext, file: string): TemplateVaria
   const isChecked = context.formats === "check";
   const names = types.flatMap(({ guardName, marked }) => [guardName, marked?.rootName ?? []].flat());
   const imports = [
-    importOf(isChecked ? ["fitsFormat"] : [], gen),
-    importOf(["Mismatch"], gen, "type"),
+    importOf(isChecked ? ["fitsFormat"] : [], gen, ["Mismatch"]),
     importOf(["problemsOf"], '"toolwright/gen/v1/problems"'),
     importOf(names, importOfGenerated(problemsModuleOf(context, file), moduleOf(context, file), context)),
   ];
@@ -263,10 +262,12 @@ function printImports(
     ...["Guard", "JsonObject", "ObjectSchema"].filter(isUsed),
   ];
   return [
-    importOf([...helpers, ...wrappers, ...[...helpersByName].filter(isUsed)], gen),
-    importOf(types, gen, "type"),
-    importOf([...new Set(values)].filter(isUsed), definitions),
-    importOf(elsewhere.map(({ typeName }) => typeName).filter(isUsed), definitions, "type"),
+    importOf([...helpers, ...wrappers, ...[...helpersByName].filter(isUsed)], gen, types),
+    importOf(
+      [...new Set(values)].filter(isUsed),
+      definitions,
+      elsewhere.map(({ typeName }) => typeName).filter(isUsed),
+    ),
   ].join("");
 }
 

@@ -74,19 +74,19 @@ function collapseEmptyLines(text: string): string {
 
 export type TemplateVariables = Readonly<Record<string, string>>;
 
-/** Prints an import statement of the given names, sorted, or `""` if there are none. */
-export function importOf(names: readonly string[], from: string, typeOnly?: "type"): string {
-  if (names.length === 0) return "";
-  return `import ${typeOnly ? "type " : ""}${braces(names)} from ${from};\n`;
+/** Prints an import statement of the given values and types, sorted, or `""` if there are none. */
+export function importOf(values: readonly string[], from: string, types: readonly string[] = []): string {
+  if (values.length > 0) return `import ${braces(values, types)} from ${from};\n`;
+  return types.length > 0 ? `import type ${braces(types)} from ${from};\n` : "";
 }
 
 /** Prints an export statement as `importOf` an import. */
-export function exportOf(names: readonly string[], from: string, typeOnly?: "type"): string {
-  return importOf(names, from, typeOnly).replace(/^import/, "export");
+export function exportOf(values: readonly string[], from: string, types: readonly string[]): string {
+  return importOf(values, from, types).replace(/^import/, "export");
 }
 
-function braces(names: readonly string[]): string {
-  const sorted = [...names].sort();
+function braces(names: readonly string[], types: readonly string[] = []): string {
+  const sorted = [...names, ...types].sort().map((name) => (types.includes(name) ? `type ${name}` : name));
   const short = `{ ${sorted.join(", ")} }`;
   return short.length <= 90 ? short : `{\n${sorted.map((name) => `  ${name},\n`).join("")}}`;
 }

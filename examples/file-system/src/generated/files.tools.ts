@@ -2,6 +2,8 @@
 /* eslint-disable */
 // @ts-nocheck: guards read unknown values.
 import {
+  type ObjectSchema,
+  type Tool,
   dateTimePattern,
   hasExactly,
   hasLength,
@@ -12,7 +14,6 @@ import {
   isString,
   wrapped,
 } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 /** Properties of a file or folder. */
 export type EntryInfo =

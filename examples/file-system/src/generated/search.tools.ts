@@ -2,6 +2,8 @@
 /* eslint-disable */
 // @ts-nocheck: guards read unknown values.
 import {
+  type ObjectSchema,
+  type Tool,
   countOptional,
   hasExactly,
   hasLength,
@@ -11,7 +13,6 @@ import {
   isNumber,
   isString,
 } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 /** Text to search for, and where to search. */
 export interface SearchRequest {

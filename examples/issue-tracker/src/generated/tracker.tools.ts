@@ -2,6 +2,11 @@
 /* eslint-disable */
 // @ts-nocheck: guards read unknown values.
 import {
+  type JsonObject,
+  type ObjectSchema,
+  type Prompt,
+  type Resource,
+  type Tool,
   annotated,
   countOptional,
   hasExactly,
@@ -13,7 +18,6 @@ import {
   unique,
   wrapped,
 } from "toolwright/gen/v1";
-import type { JsonObject, ObjectSchema, Prompt, Resource, Tool } from "toolwright/gen/v1";
 
 export type Status = "open" | "in progress" | "closed";
 

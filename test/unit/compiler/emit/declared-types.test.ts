@@ -85,7 +85,7 @@ describe("a type that the source names", () => {
       "export const personSchema",
       "export function isPerson",
     ]);
-    expect(files["b.tools.ts"]).toContain('import { personSchema } from "./definitions.js";');
+    expect(files["b.tools.ts"]).toContain('import { type Person, personSchema } from "./definitions.js";');
     expect(files["handlers.ts"]).toContain('import { isPerson } from "./definitions.js";');
   });
 

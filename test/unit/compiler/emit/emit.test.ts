@@ -101,8 +101,7 @@ describe("imports", () => {
       toolOf({ name: file.slice(4, 5), file, input: schemaOf({ ...closed({ n: { $ref: "#/$defs/Node" } }), $defs }) }),
     );
     expect(filesOf({ tools: [tool, ...others] })["files.tools.ts"]?.match(/^import .*$/gm)).toEqual([
-      'import { hasExactly, isString } from "toolwright/gen/v1";',
-      'import type { Tool } from "toolwright/gen/v1";',
+      'import { type Tool, hasExactly, isString } from "toolwright/gen/v1";',
     ]);
   });
 });
@@ -178,8 +177,7 @@ describe("definitions", () => {
     const files = filesOf({ tools: [toolWith("a", $defs), { ...toolWith("b", { ...$defs }), file: "src/b.ts" }] });
     expect(files["definitions.ts"]).toContain("export interface Node {\n  next: Other;");
     expect(files["definitions.ts"]).toContain("export const nodeDefinitions: JsonObject = {");
-    expect(files["b.tools.ts"]).toContain('import { isNode, nodeDefinitions } from "./definitions.js";');
-    expect(files["b.tools.ts"]).toContain('import type { Node } from "./definitions.js";');
+    expect(files["b.tools.ts"]).toContain('import { type Node, isNode, nodeDefinitions } from "./definitions.js";');
     expect(files["index.ts"]).toContain('export * from "./definitions.js";');
   });
 

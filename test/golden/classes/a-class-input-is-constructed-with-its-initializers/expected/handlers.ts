@@ -1,5 +1,4 @@
-import { bindTool, construct, lazy } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool, construct, lazy } from "toolwright/gen/v1";
 import { Library, Query } from "../tools.js";
 import { findTool, isFindOutput, isQuery } from "./tools.tools.js";
 

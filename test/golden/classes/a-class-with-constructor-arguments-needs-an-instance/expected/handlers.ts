@@ -1,7 +1,5 @@
-import { bindTool } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
-import { beside } from "../tools.js";
-import type { Store } from "../tools.js";
+import { type BoundToolOf, bindTool } from "toolwright/gen/v1";
+import { type Store, beside } from "../tools.js";
 import { besideTool, isBesideInput, isWhereInput, isWhereOutput, whereTool } from "./tools.tools.js";
 
 /** Handlers and instances that the generated code cannot import. */

@@ -1,5 +1,4 @@
-import { hasExactly, isObject, isString, wrapped } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
+import { type Tool, hasExactly, isObject, isString, wrapped } from "toolwright/gen/v1";
 
 export interface BesideInput {
   [key: string]: never;

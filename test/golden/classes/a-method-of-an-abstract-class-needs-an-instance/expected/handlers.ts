@@ -1,7 +1,5 @@
-import { bindTool, lazy } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
-import { Square } from "../tools.js";
-import type { Shape } from "../tools.js";
+import { type BoundToolOf, bindTool, lazy } from "toolwright/gen/v1";
+import { type Shape, Square } from "../tools.js";
 import { areaTool, describeTool, isAreaInput, isAreaOutput, isDescribeInput, isDescribeOutput } from "./tools.tools.js";
 
 const square = /*@__PURE__*/ lazy(() => new Square());

@@ -1,7 +1,5 @@
-import { bindTool, construct } from "toolwright/gen/v1";
-import type { BoundToolOf, ToolContext } from "toolwright/gen/v1";
-import { SearchInput } from "../tools.js";
-import type { SearchOutput } from "../tools.js";
+import { type BoundToolOf, type ToolContext, bindTool, construct } from "toolwright/gen/v1";
+import { SearchInput, type SearchOutput } from "../tools.js";
 import { isSearchInput, isSearchOutput, searchTool } from "./tools.tools.js";
 
 /** Handlers and instances that the generated code cannot import. */

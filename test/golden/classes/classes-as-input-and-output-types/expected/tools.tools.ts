@@ -1,5 +1,4 @@
-import { countOptional, hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
+import { type ObjectSchema, type Tool, countOptional, hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
 
 export interface SearchInput {
   /** What to look for. */

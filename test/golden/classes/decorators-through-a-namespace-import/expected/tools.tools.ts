@@ -1,5 +1,4 @@
-import { dateTimePattern, hasExactly, isDateTime, isObject, wrapped } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
+import { type Tool, dateTimePattern, hasExactly, isDateTime, isObject, wrapped } from "toolwright/gen/v1";
 
 export interface NowInput {
   [key: string]: never;

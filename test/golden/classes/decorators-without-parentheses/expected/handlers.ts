@@ -1,5 +1,4 @@
-import { bindTool, construct, lazy } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool, construct, lazy } from "toolwright/gen/v1";
 import { Request, Texts } from "../tools.js";
 import { isRepeatInput, isRepeatOutput, isReply, isRequest, measureTool, repeatTool } from "./tools.tools.js";
 

@@ -1,5 +1,4 @@
-import { bindTool } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool } from "toolwright/gen/v1";
 import { box } from "../tools.js";
 import { boxTool, isBox, isBoxInput } from "./tools.tools.js";
 

@@ -1,5 +1,4 @@
-import { bindTool, lazy } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool, lazy } from "toolwright/gen/v1";
 import { Counter } from "../tools.js";
 import { addTool, isAddInput, isAddOutput, isStartInput, isStartOutput, startTool } from "./tools.tools.js";
 

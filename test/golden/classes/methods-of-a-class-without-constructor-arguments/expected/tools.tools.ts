@@ -1,5 +1,4 @@
-import { hasExactly, isNumber, isObject, wrapped } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
+import { type Tool, hasExactly, isNumber, isObject, wrapped } from "toolwright/gen/v1";
 
 export interface AddInput {
   by: number;

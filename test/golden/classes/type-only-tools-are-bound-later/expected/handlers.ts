@@ -1,5 +1,4 @@
-import { bindTool } from "toolwright/gen/v1";
-import type { BoundToolOf, ToolContext } from "toolwright/gen/v1";
+import { type BoundToolOf, type ToolContext, bindTool } from "toolwright/gen/v1";
 import type { Forget, SearchRequest, SearchResult } from "../tools.js";
 import { forgetTool, isForgetInput, isSearchRequest, isSearchResult, searchTool } from "./tools.tools.js";
 

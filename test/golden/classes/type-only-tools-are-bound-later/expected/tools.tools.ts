@@ -1,5 +1,4 @@
-import { hasExactly, isListOf, isObject, isString } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
+import { type ObjectSchema, type Tool, hasExactly, isListOf, isObject, isString } from "toolwright/gen/v1";
 
 export interface SearchRequest {
   query: string;

@@ -1,5 +1,4 @@
-import { bindTool } from "toolwright/gen/v1";
-import type { BoundToolOf, ToolContext } from "toolwright/gen/v1";
+import { type BoundToolOf, type ToolContext, bindTool } from "toolwright/gen/v1";
 import type { Add, Subtract, Sum } from "../tools.js";
 import { addTool, isAdd, isAddOutput, isSubtract, subtractTool } from "./tools.tools.js";
 

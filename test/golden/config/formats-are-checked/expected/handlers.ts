@@ -1,5 +1,4 @@
-import { bindTool, fitsFormat } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool, fitsFormat } from "toolwright/gen/v1";
 import { bookDay } from "../tools.js";
 import { bookDayTool, isBooking } from "./tools.tools.js";
 

@@ -1,5 +1,13 @@
-import { countOptional, dateTimePattern, fitsFormat, hasExactly, isDateTime, isString } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
+import {
+  type ObjectSchema,
+  type Tool,
+  countOptional,
+  dateTimePattern,
+  fitsFormat,
+  hasExactly,
+  isDateTime,
+  isString,
+} from "toolwright/gen/v1";
 
 export interface Booking {
   /** Who booked. */

@@ -1,5 +1,4 @@
-import { bindTool } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool } from "toolwright/gen/v1";
 import { open, search } from "../a.js";
 import { add } from "../b.js";
 import { isOpenInput, isSearchInput, openTool, searchTool } from "./a.tools.js";

@@ -1,5 +1,4 @@
-import { hasExactly, isString, wrapped } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
+import { type ObjectSchema, type Tool, hasExactly, isString, wrapped } from "toolwright/gen/v1";
 
 export interface Entry {
   text: string | null;

@@ -1,5 +1,4 @@
-import { hasExactly, isNumber } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
+import { type ObjectSchema, type Tool, hasExactly, isNumber } from "toolwright/gen/v1";
 
 export interface Item {
   id: number;

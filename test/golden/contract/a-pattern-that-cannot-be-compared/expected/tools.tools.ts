@@ -1,5 +1,4 @@
-import { hasExactly, isString, wrapped } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
+import { type ObjectSchema, type Tool, hasExactly, isString, wrapped } from "toolwright/gen/v1";
 
 const slugPattern = /*@__PURE__*/ new RegExp("^(?=.*[a-z])(?!.*---)[a-z-]{8,21}$", "u");
 

@@ -1,5 +1,4 @@
-import { hasExactly, isString } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
+import { type ObjectSchema, type Tool, hasExactly, isString } from "toolwright/gen/v1";
 
 const idPattern = "^user-(?:(?:[\\s])*(?:(?:[+\\-])?(?:(?:[0-9])+(?:[.](?:[0-9])*)?|[.](?:[0-9])+)(?:[eE](?:[+\\-])?(?:[0-9])+)?|[0](?:[xX](?:[0-9a-fA-F])+|[oO](?:[0-7])+|[bB](?:[01])+))(?:[\\s])*|(?:[\\s])+)$";
 const idRegExp = /*@__PURE__*/ new RegExp(idPattern, "u");

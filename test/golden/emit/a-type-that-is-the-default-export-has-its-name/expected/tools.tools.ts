@@ -1,5 +1,4 @@
-import { hasExactly, isString } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
+import { type ObjectSchema, type Tool, hasExactly, isString } from "toolwright/gen/v1";
 
 export interface Account {
   owner: string;

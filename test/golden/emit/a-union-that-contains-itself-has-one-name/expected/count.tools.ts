@@ -1,7 +1,5 @@
-import { countOptional, hasExactly, isNumber, wrapped } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
-import { isRule, ruleSchema } from "./definitions.js";
-import type { Rule } from "./definitions.js";
+import { type Tool, countOptional, hasExactly, isNumber, wrapped } from "toolwright/gen/v1";
+import { type Rule, isRule, ruleSchema } from "./definitions.js";
 
 export interface CountInput {
   filter: Rule;

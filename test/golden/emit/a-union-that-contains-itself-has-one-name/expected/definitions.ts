@@ -1,5 +1,4 @@
-import { checkOnce, countOptional, hasExactly, isListOf, isString } from "toolwright/gen/v1";
-import type { Guard, JsonObject } from "toolwright/gen/v1";
+import { type Guard, type JsonObject, checkOnce, countOptional, hasExactly, isListOf, isString } from "toolwright/gen/v1";
 
 const onceConstant = /*@__PURE__*/ checkOnce();
 

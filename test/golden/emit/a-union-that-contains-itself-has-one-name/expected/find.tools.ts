@@ -1,7 +1,5 @@
-import { countOptional, hasExactly, isListOf, isNumber, isString, wrapped } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
-import { isRule, ruleSchema } from "./definitions.js";
-import type { Rule } from "./definitions.js";
+import { type Tool, countOptional, hasExactly, isListOf, isNumber, isString, wrapped } from "toolwright/gen/v1";
+import { type Rule, isRule, ruleSchema } from "./definitions.js";
 
 export interface FindInput {
   where: Rule;

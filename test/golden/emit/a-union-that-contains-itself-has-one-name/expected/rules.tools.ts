@@ -1,5 +1,13 @@
-import { annotated, checkOnce, countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
-import type { Guard, JsonObject } from "toolwright/gen/v1";
+import {
+  type Guard,
+  type JsonObject,
+  annotated,
+  checkOnce,
+  countOptional,
+  hasExactly,
+  isNumber,
+  isString,
+} from "toolwright/gen/v1";
 
 const onceConstant = /*@__PURE__*/ checkOnce();
 

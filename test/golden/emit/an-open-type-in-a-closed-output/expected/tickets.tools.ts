@@ -1,5 +1,13 @@
-import { annotated, hasExactly, isListOf, isNumber, isObject, isString } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
+import {
+  type ObjectSchema,
+  type Tool,
+  annotated,
+  hasExactly,
+  isListOf,
+  isNumber,
+  isObject,
+  isString,
+} from "toolwright/gen/v1";
 
 export interface Reply {
   text: string;

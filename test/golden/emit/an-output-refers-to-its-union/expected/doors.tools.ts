@@ -1,4 +1,6 @@
 import {
+  type JsonObject,
+  type Tool,
   annotated,
   dateTimePattern,
   hasExactly,
@@ -8,7 +10,6 @@ import {
   isString,
   wrapped,
 } from "toolwright/gen/v1";
-import type { JsonObject, Tool } from "toolwright/gen/v1";
 
 export type Reason = "no ticket" | "too late";
 

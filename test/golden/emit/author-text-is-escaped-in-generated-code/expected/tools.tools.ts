@@ -1,5 +1,4 @@
-import { isBoolean, isNumber, isObject, isString } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
+import { type ObjectSchema, type Tool, isBoolean, isNumber, isObject, isString } from "toolwright/gen/v1";
 
 const hostileKeyPattern = /*@__PURE__*/ new RegExp("^__proto__$", "u");
 

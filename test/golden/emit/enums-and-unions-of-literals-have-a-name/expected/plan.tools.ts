@@ -1,5 +1,15 @@
-import { annotated, countOptional, hasExactly, isArray, isListOf, isNumber, wrapped } from "toolwright/gen/v1";
-import type { JsonObject, ObjectSchema, Tool } from "toolwright/gen/v1";
+import {
+  type JsonObject,
+  type ObjectSchema,
+  type Tool,
+  annotated,
+  countOptional,
+  hasExactly,
+  isArray,
+  isListOf,
+  isNumber,
+  wrapped,
+} from "toolwright/gen/v1";
 
 export type Status = "open" | "in progress" | "closed";
 

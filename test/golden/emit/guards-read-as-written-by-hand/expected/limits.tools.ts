@@ -1,4 +1,7 @@
 import {
+  type JsonObject,
+  type ObjectSchema,
+  type Tool,
   annotated,
   hasExactly,
   hasLength,
@@ -9,7 +12,6 @@ import {
   isString,
   wrapped,
 } from "toolwright/gen/v1";
-import type { JsonObject, ObjectSchema, Tool } from "toolwright/gen/v1";
 
 const repeatsValues = /*@__PURE__*/ new Set(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "holiday", "never"]);
 const headerKeyPattern = /*@__PURE__*/ new RegExp("^x-[\\s\\S]*$", "u");

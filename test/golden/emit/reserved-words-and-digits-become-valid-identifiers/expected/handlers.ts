@@ -1,5 +1,4 @@
-import { bindTool } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool } from "toolwright/gen/v1";
 import { klass, remove, second } from "../tools.js";
 import { _2ndStepTool, classTool, deleteTool, isClassInput, isDeleteInput, is_2ndStepInput } from "./tools.tools.js";
 

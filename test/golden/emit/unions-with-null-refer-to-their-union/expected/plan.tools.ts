@@ -1,5 +1,16 @@
-import { annotated, countOptional, hasExactly, isArray, isListOf, isNumber, isString, orNull } from "toolwright/gen/v1";
-import type { JsonObject, ObjectSchema, Tool } from "toolwright/gen/v1";
+import {
+  type JsonObject,
+  type ObjectSchema,
+  type Tool,
+  annotated,
+  countOptional,
+  hasExactly,
+  isArray,
+  isListOf,
+  isNumber,
+  isString,
+  orNull,
+} from "toolwright/gen/v1";
 
 /** How often something happens again. */
 export type Recurrence = { readonly every: "day"; readonly count: number } | { readonly every: "week"; readonly on: readonly string[] };

@@ -1,5 +1,4 @@
-import { bindTool } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool } from "toolwright/gen/v1";
 import { own } from "../own.js";
 import { screenshot, screenshot_v1 } from "../tools.js";
 import { isCallToolResult, isOwnInput, ownTool } from "./own.tools.js";

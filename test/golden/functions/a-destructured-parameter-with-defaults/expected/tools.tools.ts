@@ -1,4 +1,5 @@
 import {
+  type Tool,
   countOptional,
   dateTimePattern,
   hasExactly,
@@ -10,7 +11,6 @@ import {
   isString,
   wrapped,
 } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
 
 export interface InferredInput {
   /** @default "" */

@@ -1,5 +1,4 @@
-import { bindTool } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool } from "toolwright/gen/v1";
 import { count, words } from "../tools.js";
 import { countTool, isCountInput, isCountOutput, isWordsInput, isWordsOutput, wordsTool } from "./tools.tools.js";
 

@@ -1,5 +1,4 @@
-import { hasExactly, isListOf, isNumber, isString, wrapped } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
+import { type Tool, hasExactly, isListOf, isNumber, isString, wrapped } from "toolwright/gen/v1";
 
 export interface CountInput {
   to: number;

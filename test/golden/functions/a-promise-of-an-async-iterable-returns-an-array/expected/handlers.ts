@@ -1,5 +1,4 @@
-import { bindTool } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool } from "toolwright/gen/v1";
 import { lines } from "../tools.js";
 import { isLinesInput, isLinesOutput, linesTool } from "./tools.tools.js";
 

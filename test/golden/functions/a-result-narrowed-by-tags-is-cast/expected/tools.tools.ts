@@ -1,5 +1,15 @@
-import { countOptional, hasExactly, isArray, isListOf, isNumber, isObject, isString, wrapped } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
+import {
+  type ObjectSchema,
+  type Tool,
+  countOptional,
+  hasExactly,
+  isArray,
+  isListOf,
+  isNumber,
+  isObject,
+  isString,
+  wrapped,
+} from "toolwright/gen/v1";
 
 export interface Page {
   head: { title: string; text?: string };

@@ -1,4 +1,5 @@
 import {
+  type Tool,
   dateTimePattern,
   hasExactly,
   isBoolean,
@@ -9,7 +10,6 @@ import {
   isString,
   wrapped,
 } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
 
 export interface AnythingInput {
   value: unknown;

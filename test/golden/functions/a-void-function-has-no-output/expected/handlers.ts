@@ -1,5 +1,4 @@
-import { bindTool } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool } from "toolwright/gen/v1";
 import { later, never, now } from "../tools.js";
 import { isLaterInput, isNeverInput, isNowInput, laterTool, neverTool, nowTool } from "./tools.tools.js";
 

@@ -1,5 +1,4 @@
-import { hasExactly, isObject, isString } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
+import { type Tool, hasExactly, isObject, isString } from "toolwright/gen/v1";
 
 export interface LaterInput {
   text: string;

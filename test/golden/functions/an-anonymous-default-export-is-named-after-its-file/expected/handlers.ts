@@ -1,5 +1,4 @@
-import { bindTool } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool } from "toolwright/gen/v1";
 import { default as wordCount } from "../word-count.js";
 import { isWordCountInput, isWordCountOutput, wordCountTool } from "./word-count.tools.js";
 

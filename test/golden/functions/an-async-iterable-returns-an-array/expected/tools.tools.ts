@@ -1,5 +1,4 @@
-import { hasExactly, isArray, isNumber, wrapped } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
+import { type Tool, hasExactly, isArray, isNumber, wrapped } from "toolwright/gen/v1";
 
 export interface CountInput {
   to: number;

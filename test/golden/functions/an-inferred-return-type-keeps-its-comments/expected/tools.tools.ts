@@ -1,5 +1,4 @@
-import { hasExactly, isArray, isListOf, isNumber, isString } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
+import { type Tool, hasExactly, isArray, isListOf, isNumber, isString } from "toolwright/gen/v1";
 
 export interface LookInput {
   text: string;

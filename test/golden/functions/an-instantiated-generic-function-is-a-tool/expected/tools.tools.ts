@@ -1,5 +1,13 @@
-import { countOptional, hasExactly, isBoolean, isListOf, isNumber, isString } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
+import {
+  type ObjectSchema,
+  type Tool,
+  countOptional,
+  hasExactly,
+  isBoolean,
+  isListOf,
+  isNumber,
+  isString,
+} from "toolwright/gen/v1";
 
 export interface PageString {
   items: readonly string[];

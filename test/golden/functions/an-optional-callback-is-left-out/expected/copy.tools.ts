@@ -1,5 +1,4 @@
-import { countOptional, hasExactly, isString, wrapped } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
+import { type Tool, countOptional, hasExactly, isString, wrapped } from "toolwright/gen/v1";
 
 export interface CopyInput {
   from: string;

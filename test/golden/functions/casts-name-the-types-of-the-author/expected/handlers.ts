@@ -1,5 +1,4 @@
-import { bindTool } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool } from "toolwright/gen/v1";
 import type { Cents, Color, Key, Point, UserId, default as Ids } from "../ids.js";
 import { charge, order, paint, travel, unnamed } from "../tools.js";
 import {

@@ -1,4 +1,6 @@
 import {
+  type ObjectSchema,
+  type Tool,
   countOptional,
   dateTimePattern,
   hasExactly,
@@ -9,7 +11,6 @@ import {
   isString,
   wrapped,
 } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 const chargeInputKeyPattern = /*@__PURE__*/ new RegExp("^key-[\\s\\S]*$", "u");
 const inlinePattern = /*@__PURE__*/ new RegExp("^a-[\\s\\S]*$", "u");

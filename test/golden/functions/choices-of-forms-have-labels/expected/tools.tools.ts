@@ -1,5 +1,4 @@
-import { hasExactly, isString, wrapped } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
+import { type Tool, hasExactly, isString, wrapped } from "toolwright/gen/v1";
 
 export interface HelpInput {
   city: string;

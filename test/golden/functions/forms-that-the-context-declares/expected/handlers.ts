@@ -1,5 +1,4 @@
-import { bindPrompt, bindTool } from "toolwright/gen/v1";
-import type { BoundPrompt, BoundToolOf } from "toolwright/gen/v1";
+import { type BoundPrompt, type BoundToolOf, bindPrompt, bindTool } from "toolwright/gen/v1";
 import { deleteFolder, letter } from "../tools.js";
 import {
   deleteFolderTool,

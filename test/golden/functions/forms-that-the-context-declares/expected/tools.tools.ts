@@ -1,5 +1,4 @@
-import { hasExactly, isObject, isString, wrapped } from "toolwright/gen/v1";
-import type { Prompt, Tool } from "toolwright/gen/v1";
+import { type Prompt, type Tool, hasExactly, isObject, isString, wrapped } from "toolwright/gen/v1";
 
 export interface DeleteFolderInput {
   path: string;

@@ -1,5 +1,14 @@
-import { countOptional, hasExactly, isArray, isListOf, isNumber, isString, wrapped } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
+import {
+  type ObjectSchema,
+  type Tool,
+  countOptional,
+  hasExactly,
+  isArray,
+  isListOf,
+  isNumber,
+  isString,
+  wrapped,
+} from "toolwright/gen/v1";
 
 export interface Query {
   text: string;

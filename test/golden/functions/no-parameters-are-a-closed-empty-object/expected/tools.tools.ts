@@ -1,5 +1,4 @@
-import { hasExactly, isObject, wrapped } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
+import { type Tool, hasExactly, isObject, wrapped } from "toolwright/gen/v1";
 
 export interface PingInput {
   [key: string]: never;

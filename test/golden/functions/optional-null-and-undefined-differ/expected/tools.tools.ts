@@ -1,5 +1,4 @@
-import { countOptional, hasExactly, isString } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
+import { type Tool, countOptional, hasExactly, isString } from "toolwright/gen/v1";
 
 export interface SetInput {
   required: string | null;

@@ -1,5 +1,4 @@
-import { hasExactly, isListOf, isString } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
+import { type ObjectSchema, type Tool, hasExactly, isListOf, isString } from "toolwright/gen/v1";
 
 /** A tree. */
 export interface Tree {

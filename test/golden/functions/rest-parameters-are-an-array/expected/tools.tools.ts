@@ -1,4 +1,5 @@
 import {
+  type Tool,
   dateTimePattern,
   hasExactly,
   isArray,
@@ -8,7 +9,6 @@ import {
   isString,
   wrapped,
 } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
 
 export interface CountDatesInput {
   dates?: string[];

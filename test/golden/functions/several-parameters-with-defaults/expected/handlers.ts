@@ -1,5 +1,4 @@
-import { bindTool } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool } from "toolwright/gen/v1";
 import { search } from "../tools.js";
 import { isSearchInput, isSearchOutput, searchTool } from "./tools.tools.js";
 

@@ -1,5 +1,4 @@
-import { bindTool } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool } from "toolwright/gen/v1";
 import { wait } from "../tools.js";
 import { isWaitInput, waitTool } from "./tools.tools.js";
 

@@ -1,5 +1,4 @@
-import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
+import { type Tool, countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
 
 export interface WaitInput {
   seconds: number;

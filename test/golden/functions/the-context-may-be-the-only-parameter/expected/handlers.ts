@@ -1,5 +1,4 @@
-import { bindTool } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool } from "toolwright/gen/v1";
 import { find, wait } from "../tools.js";
 import { findTool, isFindInput, isFindOutput, isWaitInput, isWaitOutput, waitTool } from "./tools.tools.js";
 

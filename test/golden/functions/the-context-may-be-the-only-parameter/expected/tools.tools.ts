@@ -1,5 +1,4 @@
-import { hasExactly, isBoolean, isObject, isString, wrapped } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
+import { type Tool, hasExactly, isBoolean, isObject, isString, wrapped } from "toolwright/gen/v1";
 
 export interface FindInput {
   text: string;

@@ -1,5 +1,4 @@
-import { bindTool, lazy } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool, lazy } from "toolwright/gen/v1";
 import { Station, name, report } from "../tools.js";
 import {
   isNameInput,

@@ -1,5 +1,4 @@
-import { hasExactly, isNumber, isObject, isString, wrapped } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
+import { type Tool, hasExactly, isNumber, isObject, isString, wrapped } from "toolwright/gen/v1";
 
 export interface NameInput {
   [key: string]: never;

@@ -1,5 +1,4 @@
-import { hasExactly, isNumber, isObject } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
+import { type Tool, hasExactly, isNumber, isObject } from "toolwright/gen/v1";
 
 export interface IndexFilesInput {
   [key: string]: never;

@@ -1,5 +1,11 @@
-import { bindPrompt, bindResource, bindTool } from "toolwright/gen/v1";
-import type { BoundPrompt, BoundResource, BoundToolOf } from "toolwright/gen/v1";
+import {
+  type BoundPrompt,
+  type BoundResource,
+  type BoundToolOf,
+  bindPrompt,
+  bindResource,
+  bindTool,
+} from "toolwright/gen/v1";
 import { manual, review, search } from "../tools.js";
 import {
   isManualResourceInput,

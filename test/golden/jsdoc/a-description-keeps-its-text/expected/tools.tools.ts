@@ -1,5 +1,15 @@
-import { countOptional, hasExactly, isNumber, isObject, isString, wrapped } from "toolwright/gen/v1";
-import type { ObjectSchema, Prompt, Resource, Tool } from "toolwright/gen/v1";
+import {
+  type ObjectSchema,
+  type Prompt,
+  type Resource,
+  type Tool,
+  countOptional,
+  hasExactly,
+  isNumber,
+  isObject,
+  isString,
+  wrapped,
+} from "toolwright/gen/v1";
 
 /**
  * What to search for:

@@ -1,5 +1,4 @@
-import { countOptional, hasExactly, isNumber, isString, wrapped } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
+import { type ObjectSchema, type Tool, countOptional, hasExactly, isNumber, isString, wrapped } from "toolwright/gen/v1";
 
 export interface Order {
   /** @default "name" */

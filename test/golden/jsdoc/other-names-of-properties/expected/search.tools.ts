@@ -1,5 +1,14 @@
-import { countOptional, dateTimePattern, hasExactly, isDateTime, isNumber, isString, wrapped } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
+import {
+  type ObjectSchema,
+  type Tool,
+  countOptional,
+  dateTimePattern,
+  hasExactly,
+  isDateTime,
+  isNumber,
+  isString,
+  wrapped,
+} from "toolwright/gen/v1";
 
 export interface Circle {
   readonly kind: "circle";

@@ -1,5 +1,4 @@
-import { bindPrompt } from "toolwright/gen/v1";
-import type { BoundPrompt, BoundTool } from "toolwright/gen/v1";
+import { type BoundPrompt, type BoundTool, bindPrompt } from "toolwright/gen/v1";
 import { greet, minutes, review_code } from "../prompts.js";
 import {
   greetPrompt,

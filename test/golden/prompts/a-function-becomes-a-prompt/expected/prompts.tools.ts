@@ -1,5 +1,13 @@
-import { dateTimePattern, hasExactly, hasLength, isDateTime, isObject, isString } from "toolwright/gen/v1";
-import type { ObjectSchema, Prompt } from "toolwright/gen/v1";
+import {
+  type ObjectSchema,
+  type Prompt,
+  dateTimePattern,
+  hasExactly,
+  hasLength,
+  isDateTime,
+  isObject,
+  isString,
+} from "toolwright/gen/v1";
 
 export interface Meeting {
   /** The day of the meeting */

@@ -1,5 +1,4 @@
-import { bindPrompt, lazy } from "toolwright/gen/v1";
-import type { BoundPrompt, BoundTool } from "toolwright/gen/v1";
+import { type BoundPrompt, type BoundTool, bindPrompt, lazy } from "toolwright/gen/v1";
 import { Calendar, letter, people } from "../mail.js";
 import { isLetterPromptInput, isPlanPromptInput, letterPrompt, planPrompt } from "./mail.tools.js";
 

@@ -1,5 +1,4 @@
-import { hasExactly, isString } from "toolwright/gen/v1";
-import type { Prompt } from "toolwright/gen/v1";
+import { type Prompt, hasExactly, isString } from "toolwright/gen/v1";
 
 export interface LetterPromptInput {
   department: "sales" | "support";

@@ -1,7 +1,5 @@
-import { bindPrompt, bindTool, lazy } from "toolwright/gen/v1";
-import type { BoundPrompt, BoundToolOf } from "toolwright/gen/v1";
-import { Notebook } from "../prompts.js";
-import type { Archive } from "../prompts.js";
+import { type BoundPrompt, type BoundToolOf, bindPrompt, bindTool, lazy } from "toolwright/gen/v1";
+import { type Archive, Notebook } from "../prompts.js";
 import {
   addNoteTool,
   describePrompt,

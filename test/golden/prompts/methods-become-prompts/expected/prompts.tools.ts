@@ -1,5 +1,13 @@
-import { countOptional, hasExactly, isNumber, isObject, isString, wrapped } from "toolwright/gen/v1";
-import type { Prompt, Tool } from "toolwright/gen/v1";
+import {
+  type Prompt,
+  type Tool,
+  countOptional,
+  hasExactly,
+  isNumber,
+  isObject,
+  isString,
+  wrapped,
+} from "toolwright/gen/v1";
 
 export interface AddNoteInput {
   text: string;

@@ -1,5 +1,4 @@
-import { bindResource } from "toolwright/gen/v1";
-import type { BoundResource, BoundTool } from "toolwright/gen/v1";
+import { type BoundResource, type BoundTool, bindResource } from "toolwright/gen/v1";
 import { allNotes, counts, file, handbook, logo, note } from "../notes.js";
 import {
   anyNoteResource,

@@ -1,5 +1,14 @@
-import { countOptional, hasExactly, isListOf, isNumber, isObject, isString, wrapped } from "toolwright/gen/v1";
-import type { ObjectSchema, Resource } from "toolwright/gen/v1";
+import {
+  type ObjectSchema,
+  type Resource,
+  countOptional,
+  hasExactly,
+  isListOf,
+  isNumber,
+  isObject,
+  isString,
+  wrapped,
+} from "toolwright/gen/v1";
 
 export interface Note {
   id: string;

@@ -1,5 +1,4 @@
-import { hasExactly, isString } from "toolwright/gen/v1";
-import type { Resource } from "toolwright/gen/v1";
+import { type Resource, hasExactly, isString } from "toolwright/gen/v1";
 
 export interface ArticleResourceInput {
   section: string;

@@ -1,5 +1,4 @@
-import { bindResource, lazy } from "toolwright/gen/v1";
-import type { BoundResource, BoundTool } from "toolwright/gen/v1";
+import { type BoundResource, type BoundTool, bindResource, lazy } from "toolwright/gen/v1";
 import { Shelf, article, sections, slugs } from "../articles.js";
 import { articleResource, bookResource, isArticleResourceInput, isBookResourceInput } from "./articles.tools.js";
 

@@ -1,5 +1,4 @@
-import { isObject } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
+import { type Tool, isObject } from "toolwright/gen/v1";
 
 export interface FiveInput {
   [key: string]: never;

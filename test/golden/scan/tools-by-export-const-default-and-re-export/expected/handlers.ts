@@ -1,5 +1,4 @@
-import { bindTool } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool } from "toolwright/gen/v1";
 import { outer } from "../hidden.js";
 import { byConst, default as tools } from "../tools.js";
 import { innerTool, isInnerInput, isInnerOutput } from "./hidden.tools.js";

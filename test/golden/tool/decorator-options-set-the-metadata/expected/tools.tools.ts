@@ -1,5 +1,4 @@
-import { hasExactly, isString } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
+import { type Tool, hasExactly, isString } from "toolwright/gen/v1";
 
 export interface RemoveInput {
   path: string;

@@ -1,5 +1,4 @@
-import { hasExactly, isNumber, wrapped } from "toolwright/gen/v1";
-import type { Tool } from "toolwright/gen/v1";
+import { type Tool, hasExactly, isNumber, wrapped } from "toolwright/gen/v1";
 
 export interface AddInput {
   a: number;

@@ -1,5 +1,4 @@
-import { bindTool } from "toolwright/gen/v1";
-import type { BoundToolOf } from "toolwright/gen/v1";
+import { type BoundToolOf, bindTool } from "toolwright/gen/v1";
 import { keep, when } from "../tools.js";
 import { isUpload, isUploadInput, isWhenInput, isWhenOutput, keepTool, whenTool } from "./tools.tools.js";
 

@@ -1,4 +1,6 @@
 import {
+  type ObjectSchema,
+  type Tool,
   base64Pattern,
   bigintPattern,
   countOptional,
@@ -13,7 +15,6 @@ import {
   urlPattern,
   wrapped,
 } from "toolwright/gen/v1";
-import type { ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export interface UploadInput {
   at: string;

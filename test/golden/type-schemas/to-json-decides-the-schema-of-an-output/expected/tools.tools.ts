@@ -1,4 +1,7 @@
 import {
+  type JsonObject,
+  type ObjectSchema,
+  type Tool,
   annotated,
   countOptional,
   dateTimePattern,
@@ -10,7 +13,6 @@ import {
   isString,
   wrapped,
 } from "toolwright/gen/v1";
-import type { JsonObject, ObjectSchema, Tool } from "toolwright/gen/v1";
 
 export type Tree = readonly Tree[];
 

@@ -2,6 +2,8 @@
 /* eslint-disable */
 // @ts-nocheck: guards read unknown values.
 import {
+  type JsonObject,
+  type ObjectSchema,
   annotated,
   countOptional,
   dateTimePattern,
@@ -14,7 +16,6 @@ import {
   isRecordOf,
   isString,
 } from "toolwright/gen/v1";
-import type { JsonObject, ObjectSchema } from "toolwright/gen/v1";
 
 const slugPattern = /*@__PURE__*/ new RegExp("^[a-z]+$", "u");
 
