@@ -88,7 +88,7 @@ async function visit(chromium: string, host: PageHost, url: string): Promise<Pag
     clearTimeout(timer);
     browser.kill("SIGKILL");
     await exited;
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
   }
 }
 

@@ -8,7 +8,12 @@ import { dereference } from "@readme/openapi-parser";
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
 import { type Answer, type ImportedApi, importApi, startMock } from "../support/imported-api.js";
 
-for (const argument of process.argv.slice(2)) {
+const wanted = process.argv.slice(2);
+if (wanted.length === 0) {
+  console.error("Specify specifications: npm run suite openapi -- SPEC=SELECTION,SELECTION …");
+  process.exit(2);
+}
+for (const argument of wanted) {
   const [spec = "", selections = ""] = argument.split("=", 2);
   const only = selections === "" ? [] : ["--only", ...selections.split(",")];
   const api = await importApi({}, [spec, ...only]);
