@@ -149,16 +149,16 @@ export function isCounted(constraints: Constraints): boolean {
   return !Object.keys(properties).some((name) => name in Object.prototype || /,|\?$/.test(name));
 }
 
-/** The largest number of conditions in one function: engines do not optimize very long ones. Below that, several functions are slower than one. */
-const maxConditions = 1000;
+/** The largest number of conditions in one function: engines do not optimize very long ones. */
+const maxConditions = 200;
 
 /** Divides the constraints on the properties of an object among functions that are short enough. */
 export function partsOfObject({ properties = {}, required = [] }: Constraints): readonly Constraints[] {
   const parts: Record<string, Constraints>[] = [];
   let conditions = Number.POSITIVE_INFINITY;
   for (const [name, each] of Object.entries(properties)) {
-    // Beside those on its value, there are conditions that the property is there.
-    const own = countConditions(each) + 2;
+    // Beside those on its value, there is one that an optional property is there.
+    const own = countConditions(each) + (required.includes(name) ? 0 : 1);
     conditions += own;
     if (conditions > maxConditions) {
       parts.push({});
