@@ -153,6 +153,8 @@ export interface TypeName {
   readonly namespace?: string | undefined;
   /** Set if all of its properties are declared `readonly`. */
   readonly isReadonly?: true;
+  /** The keywords for readers that its own comment adds to its schema. Comments of its uses add more. */
+  readonly documentation?: JsonObject;
 }
 
 interface CatalogOutput extends CatalogSchema {

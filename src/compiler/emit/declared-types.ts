@@ -112,7 +112,7 @@ export function collectDeclaredTypes(
     if (output && !groupOf.has(output.schema)) taken.add(own.output ?? "").add(own.isOutput ?? "");
   }
   const targetsByRoot = new Map([...definitions.keys()].map((root) => [root, new Map<string, DeclaredType>()]));
-  const declared = nameGroups(groups, taken, targetsByRoot);
+  const declared = nameGroups(groups, taken, targetsByRoot, withoutNull);
   for (const [root, own] of definitions)
     for (const [key, group] of own) targetsByRoot.get(root)?.set(key, at(declared, group));
   const list = groups.map((group) => at(declared, group));
@@ -166,6 +166,8 @@ interface Group {
   readonly root: JsonSchema;
   /** Its schemas by their JSON, with the number of uses. They differ in their documentation. */
   readonly variants: Map<string, { readonly schema: JsonObject; uses: number }>;
+  /** Its schema in `$defs`, which uses refer to and cannot add to. */
+  definition?: JsonObject;
   readonly files: Set<string>;
   isOutput: boolean;
   mutableArrays: boolean;
@@ -185,10 +187,11 @@ function createGroup({ source, definition = "" }: Part, root: JsonSchema): Group
   return { wanted, source, root, variants: new Map(), files: new Set(), isOutput: false, mutableArrays: false };
 }
 
-function addUse(group: Group, { schema, json }: Part, { file, isOutput, mutableArrays }: Use): void {
+function addUse(group: Group, { schema, json, definition }: Part, { file, isOutput, mutableArrays }: Use): void {
   const variant = group.variants.get(json) ?? { schema, uses: 0 };
   variant.uses += 1;
   group.variants.set(json, variant);
+  if (definition !== undefined) group.definition ??= schema;
   group.files.add(file);
   if (isOutput) group.isOutput = true;
   if (mutableArrays) group.mutableArrays = true;
@@ -198,6 +201,7 @@ function nameGroups(
   groups: readonly Group[],
   taken: ReadonlySet<string>,
   targetsByRoot: ReadonlyMap<JsonSchema, Targets>,
+  withoutNull: Map<unknown, JsonObject>,
 ): ReadonlyMap<Group, DeclaredType> {
   const used = new Set([...takenNames, ...taken]);
   const owners = new Map<string, Group>();
@@ -213,13 +217,16 @@ function nameGroups(
     const [[, constant] = []] = [...group.variants].sort(
       ([a, one], [b, other]) => other.uses - one.uses || a.length - b.length,
     );
-    const own = marks?.root.schema;
+    const found = constant?.schema ?? {};
+    const schema = marks?.root.schema ?? group.definition ?? withoutUses(found, group.source?.documentation);
+    const present = withoutNull.get(found);
+    if (present) withoutNull.set(schema, present);
     const stem = schemaName.replace(/Schema$/, "");
     declared.set(group, {
       ...{ typeName, guardName, mutableArrays: group.mutableArrays, isReadonly: group.source?.isReadonly === true },
-      schemaName: own?.["$defs"] === undefined ? schemaName : `${stem}Definition`,
-      schema: own ?? constant?.schema ?? {},
-      targets: targetsByRoot.get(own ?? group.root) ?? new Map(),
+      schemaName: marks?.root.schema["$defs"] === undefined ? schemaName : `${stem}Definition`,
+      schema,
+      targets: targetsByRoot.get(marks?.root.schema ?? group.root) ?? new Map(),
       file: others.length === 0 ? file : undefined,
       usedIn: group.files,
       ...(marks && { marked: { file: marks.file, rootName: schemaName, problemsName: `${stem}Problems` } }),
@@ -262,7 +269,9 @@ function* candidates(
   if (source) {
     const place = source.namespace ?? source.file.replace(/^.*\//, "").replace(/\..*$/, "");
     const ofPlace = `${pascalCase(place)}${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
-    const isSameType = JSON.stringify(owners.get(name)?.source) === JSON.stringify(source);
+    const owner = owners.get(name)?.source;
+    const isSameType =
+      owner !== undefined && sourceKey(owner) === sourceKey(source) && owner.namespace === source.namespace;
     yield* isSameType ? [ofDirection, ofPlace] : [ofPlace, ofDirection];
   } else yield ofDirection;
   for (let i = 2; ; i += 1) yield `${name}${i}`;
@@ -297,8 +306,9 @@ function partsOf(
   const add = (found: Omit<Part, "json" | "keys">): void => {
     const { $defs: _, ...body } = found.schema;
     const { source, definition = "" } = found;
-    const key = JSON.stringify([source, withoutDocumentation(withoutMerged(found.schema))], (name, value) =>
-      name === "$ref" && typeof value === "string" ? (contents.get(keyOf(value)) ?? value) : value,
+    const key = JSON.stringify(
+      [source && { ...source, documentation: undefined }, withoutDocumentation(withoutMerged(found.schema))],
+      (name, value) => (name === "$ref" && typeof value === "string" ? (contents.get(keyOf(value)) ?? value) : value),
     );
     const content = contents.get(definition);
     const keys = content === undefined ? [key] : source ? [content, key] : [content];
@@ -361,6 +371,19 @@ export function withoutMerged(schema: JsonObject): JsonObject {
 function withoutDocumentation(schema: JsonObject): JsonObject {
   const { $defs, title, description, default: preset, examples, deprecated, ...own } = schema;
   return own;
+}
+
+/** The schema of a type by that of a use: only what the type itself says for readers is left. */
+function withoutUses(schema: JsonObject, documentation: JsonObject = {}): JsonObject {
+  const own = withoutDocumentation(schema);
+  const kept = Object.entries(schema).flatMap(([keyword, value]) =>
+    keyword in own || keyword === "$defs"
+      ? [[keyword, value] as const]
+      : documentation[keyword] === undefined
+        ? []
+        : [[keyword, documentation[keyword]] as const],
+  );
+  return kept.length === 0 ? schema : Object.fromEntries(kept);
 }
 
 /** The `$defs` of a schema, sorted by key, because their order has no meaning. */

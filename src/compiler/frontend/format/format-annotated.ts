@@ -1,6 +1,15 @@
-import { openMembers, otherNames, valueLabels, valueNotes } from "../graph/graph.js";
+import { isOfType, openMembers, otherNames, valueLabels, valueNotes } from "../graph/graph.js";
 import { AnnotatedType, type BaseType } from "../type-graph.js";
-import { aliasMark, defineKind, encodingMark, type KindFormatter, type Schema } from "./kind.js";
+import {
+  aliasMark,
+  defineKind,
+  documented,
+  encodingMark,
+  type KindFormatter,
+  presentMark,
+  type Schema,
+  sourceMark,
+} from "./kind.js";
 
 /** A type with annotations: descriptions, constraints and what is known about its values. */
 export const formatAnnotated: KindFormatter = defineKind({
@@ -12,6 +21,7 @@ export const formatAnnotated: KindFormatter = defineKind({
       [otherNames]: aliases,
       [valueNotes]: ownNotes,
       [valueLabels]: _,
+      [isOfType]: isOwn,
       ...annotations
     } = all;
     const notes = ownNotes ?? ("description" in annotations ? notesOf(type.getType()) : undefined);
@@ -20,12 +30,23 @@ export const formatAnnotated: KindFormatter = defineKind({
     const schema = annotated(context.format(type.getType()), annotations);
     return {
       ...schema,
+      ...((isOwn === true || ownNotes !== undefined) && documentedMarks(schema, notes !== undefined)),
       ...(isOpen === true && { [encodingMark]: "open" as const }),
       // As the tag was read.
       ...(aliases !== undefined && { [aliasMark]: aliases as readonly string[] }),
     };
   },
 });
+
+/** The marks of a schema whose documentation is that of the type itself. Notes on the values of literals are read before the rest of it. */
+function documentedMarks(schema: Schema, hasNotes: boolean): Schema {
+  const marks: Schema = {};
+  for (const mark of [sourceMark, presentMark] as const) {
+    const source = schema[mark];
+    if (source && (hasNotes || source.documentation === undefined)) marks[mark] = documented(source, schema);
+  }
+  return marks;
+}
 
 /** How two values of a keyword combine to one that means both. */
 const stricter: ReadonlyMap<string, (a: number, b: number) => number> = new Map([

@@ -2,7 +2,7 @@ import type { ts } from "ts-morph";
 import { NamedType, typesWithin } from "../graph/graph.js";
 import { type BaseType, ChainTypeFormatter } from "../type-graph.js";
 import { formatters } from "./formatters.js";
-import { defineKind, type FormatContext, type Schema, setOwn, sourceMark } from "./kind.js";
+import { defineKind, documented, type FormatContext, type Schema, setOwn, sourceMark } from "./kind.js";
 import {
   createIdentity,
   createSchemaSize,
@@ -114,7 +114,9 @@ function formatWithin(
     return schema;
   }
   function formatNamed(type: NamedType): Schema {
-    return { ...context.format(type.getType()), [sourceMark]: type.source };
+    const schema = context.format(type.getType());
+    const { source } = type;
+    return { ...schema, [sourceMark]: source && documented(source, schema) };
   }
   function define(type: NamedType, build: () => Schema): Schema {
     names.set(type, freeName(type));

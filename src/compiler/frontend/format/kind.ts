@@ -1,6 +1,6 @@
 import type { ts } from "ts-morph";
 import type { StringEncoded } from "../../catalog/index.js";
-import type { TypeSource } from "../graph/graph.js";
+import { documentationIn, type TypeSource } from "../graph/graph.js";
 import type { BaseType, Definition, SubTypeFormatter } from "../type-graph.js";
 
 /** A schema under construction. */
@@ -50,6 +50,11 @@ export const encodingMark: unique symbol = Symbol("string encoding");
 
 /** Marks the schema of a type that the source names. */
 export const sourceMark: unique symbol = Symbol("source");
+
+/** A type with what its schema says for readers, before any use of it says more. */
+export function documented(source: TypeSource, schema: Schema): TypeSource {
+  return { ...source, documentation: documentationIn(schema) };
+}
 
 /** Marks the schema of a union with null, of which the source names the other branches. */
 export const presentMark: unique symbol = Symbol("source without null");

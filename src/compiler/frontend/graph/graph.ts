@@ -29,6 +29,9 @@ export const valueNotes = "~valueNotes";
 /** The annotation of literals with their titles, which only forms list beside the values. */
 export const valueLabels = "~valueLabels";
 
+/** Set on annotations from the comment of a type, not of a use of it. */
+export const isOfType = "~isOfType";
+
 /** What comments say about a literal. */
 export interface ValueLabel {
   readonly value: string | number | boolean;
@@ -46,6 +49,8 @@ export interface TypeSource {
   readonly namespace: string | undefined;
   /** Whether all of its properties are declared `readonly`. */
   readonly isReadonly: boolean;
+  /** What the comment of the type itself adds to its schema. Uses add more. Set once the type is formatted. */
+  readonly documentation?: Readonly<Record<string, unknown>>;
 }
 
 /** A type that may refer to itself. It is resolved after its creation, so that a cycle in the source becomes a cycle in the graph. */
@@ -311,6 +316,7 @@ const documentationKeywords: ReadonlySet<string> = new Set([
   "deprecated",
   valueNotes,
   valueLabels,
+  isOfType,
 ]);
 
 /** Whether two graphs certainly accept the same values. Documentation is ignored. */
@@ -331,6 +337,11 @@ export function isSameGraph(a: BaseType, b: BaseType): boolean {
 
 function areSame(a: readonly BaseType[], b: readonly BaseType[]): boolean {
   return a.length === b.length && a.every((type, index) => isSameGraph(type, b[index] as BaseType)); // of the same length
+}
+
+/** The keywords for readers in a schema. */
+export function documentationIn(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(schema).filter(([name]) => documentationKeywords.has(name)));
 }
 
 /** The annotations that decide which values are valid. */

@@ -2,7 +2,7 @@ import { headerNameProblem, parameterHeaderKeyword } from "toolwright/internal/m
 import { ts } from "ts-morph";
 import type { Kind } from "../../../json-schema/index.js";
 import type { Checker } from "../checker.js";
-import { openMembers, otherNames } from "../graph/graph.js";
+import { isOfType, openMembers, otherNames } from "../graph/graph.js";
 import { formatPath, itemPath, lowerFirst, type Path } from "../graph/site.js";
 import { unionParts } from "../graph/type-parts.js";
 import type { LeaveOut, Report } from "../source-reporter.js";
@@ -54,16 +54,18 @@ export function annotate(
     ? descriptionOf(stated, context.checker, context.report)
     : symbolDescription(symbol, context);
   if (!description && tags.length === 0) return graph;
+  const isType = ((symbol.flags ?? 0) & ts.SymbolFlags.Type) !== 0;
   const annotations: Annotations = { ...(description && { description }) };
   reportUnknownTags(tags, "value", context.leaveOut);
   for (const tag of tags) {
     if (tag.name === "description") continue;
     if (tag.name === "markdownDescription") readMarkdown(tag, path, context, annotations);
     // Above a type, @readOnly describes the tool that has the type as input. Only a property can be read-only in a schema.
-    if (tag.name === "readOnly" && (symbol.flags ?? 0) & ts.SymbolFlags.Type) continue;
+    if (tag.name === "readOnly" && isType) continue;
     readTag(tag, type, path, context, annotations);
   }
-  return Object.keys(annotations).length > 0 ? new AnnotatedType(graph, annotations, false) : graph;
+  if (Object.keys(annotations).length === 0) return graph;
+  return new AnnotatedType(graph, isType ? { ...annotations, [isOfType]: true } : annotations, false);
 }
 
 /**

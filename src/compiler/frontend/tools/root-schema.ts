@@ -63,8 +63,12 @@ export function rootSchema(graph: BaseType, { path, node, reader, isAnyType, inp
       [part[presentMark], `${pointer}/anyOf`] as const,
     ]) {
       if (!source) continue;
-      const { fileName, isReadonly, ...named } = source;
-      names[at] = { ...named, file: reporter.relativePath(fileName), ...(isReadonly && { isReadonly: true }) };
+      const { fileName, isReadonly, documentation, ...named } = source;
+      names[at] = {
+        ...{ ...named, file: reporter.relativePath(fileName), ...(isReadonly && { isReadonly: true }) },
+        // Plain JSON, as the schema.
+        ...(documentation && { documentation: documentation as JsonObject }),
+      };
     }
     if (declaration) spans[pointer] = reporter.spanOf(declaration);
     if (part[aliasMark]) aliases.add(part[aliasMark], pointer, declaration);

@@ -49,7 +49,6 @@ export function isRecurrence(value: unknown): value is Recurrence {
   }
 }
 
-/** How often something happens again. */
 export type Again = Recurrence | null;
 
 const againSchema: JsonObject = {
@@ -68,7 +67,6 @@ const againSchema: JsonObject = {
     },
     { type: "null" },
   ],
-  description: "How often something happens again.",
 };
 
 export function isAgain(value: unknown): value is Again {
@@ -188,7 +186,7 @@ export const makeAppointmentTool: Tool<MakeAppointmentInput, Appointment> = {
         ],
         description: "Null comes first.",
       }),
-      previous: againSchema,
+      previous: /*@__PURE__*/ annotated(againSchema, { description: "How often something happens again." }),
     },
     required: ["title", "again", "first"],
     additionalProperties: false,
