@@ -53,6 +53,11 @@ export const exampleCalls: Readonly<Record<string, Readonly<Record<string, JsonO
     search_nodes: { query: "tall" },
   },
   nextjs: smallTools,
+  toolbox: {
+    count_words: { previous: { title: "Plan", lines: ["Buy bread."] } },
+    read_lines: { file: "plan.md" },
+    read_note: { file: "plan.md" },
+  },
   "types-only": {
     find_free_time: { within: { start: "2030-01-01T09:00Z", end: "2030-01-01T12:00Z" }, busy: [] },
     list_dates: { from: "2030-01-01", repetition: { every: "day", interval: 2 }, count: 3 },
