@@ -2,7 +2,7 @@ import { rolldown, watch } from "rolldown";
 import { toolwright } from "toolwright-compiler/rolldown";
 import { rollupBuilds } from "./rollup-builds.mjs";
 
-const output = { file: "dist/main.js", format: "esm" };
+const output = { file: "dist/main.js", format: "esm", codeSplitting: false };
 const input = (onwarn) => ({
   input: "src/main.ts",
   platform: "node",
