@@ -232,8 +232,8 @@ function isListShown(type: ts.TypeReference, walk: Walk): boolean {
   if (!checker.isTupleType(type)) return items.every((item) => isItemShown(item, walk));
   const { elementFlags } = (type as ts.TupleTypeReference).target;
   const isRestLast = elementFlags.every((flag, at) => !(flag & ts.ElementFlags.Variable) || at === items.length - 1);
-  // The types of results leave the items of tuples unchanged.
-  const own = { ...walk, isEncoded: false };
+  // The types of results leave the items of tuples unchanged: what is shown outside of a tuple may not be shown in it.
+  const own = walk.isEncoded ? { ...walk, isEncoded: false, seen: new Set<ts.Type>() } : walk;
   return (
     isRestLast &&
     items.every((item, at) => {
