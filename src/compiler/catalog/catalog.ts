@@ -195,6 +195,10 @@ export type CallableHandler = ResultKind & {
         readonly method: string;
         /** Called on the class (`static`), on one instance created at the first call (`lazy`), or on an instance passed to the binder (`given`). */
         readonly instance: "static" | "lazy" | "given";
+        /** The class is abstract: only a subclass has instances. */
+        readonly isAbstract?: true;
+        /** The number of type parameters of the class. Absent if there are none. */
+        readonly typeParameters?: number;
       }
   );
 

@@ -29,8 +29,8 @@ export interface BindingModule {
   readonly names: NameTable;
   /** The name of the function that returns the lazily created instance of a class, by class name. */
   readonly lazyInstances: Map<string, string>;
-  /** Classes whose instance the binder must pass. */
-  readonly givenInstances: Set<string>;
+  /** The types of the instances that the binder must pass, by class name. */
+  readonly givenInstances: Map<string, string>;
   /** Members of the `handlers` type. */
   readonly handlers: string[];
 }
@@ -206,20 +206,26 @@ function calleeOf(module: BindingModule, entry: CatalogEntry): string {
 
 type MethodHandler = Extract<CatalogHandler, { kind: "method" }>;
 
-/** The class of a method, and the expression for the object to call it on. */
-function receiver(module: BindingModule, handler: MethodHandler): { readonly name: string; readonly object: string } {
+/** The type of the object that a method is called on, and the expression for it. */
+function receiver(module: BindingModule, handler: MethodHandler): { readonly type: string; readonly object: string } {
   const { imports, names, lazyInstances, givenInstances } = module;
   const exported = { module: handler.module, exportName: handler.className, kind: "class" } as const;
   if (handler.instance === "given") {
     const name = imports.type(exported);
-    givenInstances.add(name);
-    return { name, object: `bindings.instances.${name}` };
+    const type = instanceType(name, handler);
+    givenInstances.set(name, type);
+    return { type, object: `bindings.instances.${name}` };
   }
   const name = imports.value(exported);
-  if (handler.instance === "static") return { name, object: name };
+  if (handler.instance === "static") return { type: `(typeof ${name})`, object: name };
   const instance = lazyInstances.get(name) ?? names.take(camelCase(name));
   lazyInstances.set(name, instance);
-  return { name, object: `${instance}()` };
+  return { type: instanceType(name, handler), object: `${instance}()` };
+}
+
+/** The type of every instance of a class. `any` fits each constraint of a type parameter, also where `unknown` does not. */
+function instanceType(name: string, { typeParameters = 0 }: MethodHandler): string {
+  return typeParameters === 0 ? name : `${name}<${Array(typeParameters).fill("any").join(", ")}>`;
 }
 
 /** The function beside the handler that lists the resources of a template or completes a variable or argument, as an expression. */
@@ -233,9 +239,8 @@ function memberCall(
   if (handler.kind === "function") {
     return module.imports.value({ module: handler.module, exportName: member, kind: "function" });
   }
-  const { name, object } = receiver(module, handler);
+  const { type, object } = receiver(module, handler);
   if (!takesArguments) return `() => ${object}${accessTo(member)}()`;
-  const type = handler.instance === "static" ? `(typeof ${name})` : name;
   return `(...args: Parameters<${type}[${literal(member)}]>) => ${object}${accessTo(member)}(...args)`;
 }
 

@@ -101,7 +101,7 @@ function printKind(
   kind: Kind,
   entries: readonly CatalogEntry[],
 ): PrintedKind {
-  const module: BindingModule = { ...shared, handlers: [], givenInstances: new Set() };
+  const module: BindingModule = { ...shared, handlers: [], givenInstances: new Map() };
   const { helper, type } = kind;
   const bound = entries.map((entry) => {
     const start = `${helper}(${namesOf(shared.context, entry).record}, `;
@@ -142,7 +142,9 @@ function printBindings(
   if (handlers.length === 0 && givenInstances.size === 0) {
     return `/** Every ${kind.what}. */\nexport const ${kind.list}: ${type} = ${list("")};\n`;
   }
-  const instances = [...givenInstances].sort().map((name) => `    readonly ${name}: ${name};\n`);
+  const instances = [...givenInstances]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, type]) => `    readonly ${name}: ${type};\n`);
   const sections = [
     handlers.length > 0 ? `  /** By tool id. */\n  readonly handlers: {\n${handlers.join("")}  };\n` : "",
     instances.length > 0 ? `  /** By class. */\n  readonly instances: {\n${instances.join("")}  };\n` : "",

@@ -57,15 +57,18 @@ type ImportSettings = Parameters<typeof createAuthorImports>[1];
 
 /** The module that binds everything, in the folder `settings.outDir`. */
 function bindingCode(catalog: Catalog, settings: ImportSettings, handlersFile: string): string {
-  const imports = createAuthorImports(createNameTable(kinds.flatMap(({ bind, list }) => [bind, list])), settings);
+  const locals = createNameTable(kinds.flatMap(({ bind, list }) => [bind, list]));
+  const imports = createAuthorImports(locals, settings);
+  // Code that creates an instance of a subclass imports that one.
+  const abstract = createAuthorImports(locals, settings);
   const found = kinds.filter(({ kind }) => catalog[kind].length > 0);
-  const instances = instancesOf([...catalog.tools, ...catalog.prompts, ...catalog.resources], imports);
+  const instances = instancesOf([...catalog.tools, ...catalog.prompts, ...catalog.resources], imports, abstract);
   // An instance that several calls take is created once.
   const isShared = found.length > 1 && instances !== "";
   const calls = found.map(({ kind, bind, list }) => {
     if (!catalog[kind].some(isUnbound)) return { name: list, text: list };
     const handlers = catalog[kind].flatMap(({ id, handler }) => (handler.kind === "unbound" ? [handlerCode(id)] : []));
-    const own = instancesOf(catalog[kind], imports);
+    const own = instancesOf(catalog[kind], imports, abstract);
     const members = [
       handlers.length > 0 ? `  handlers: {\n${handlers.join("")}  },\n` : "",
       own !== "" ? `  instances${isShared ? "" : `: ${own}`},\n` : "",
@@ -94,13 +97,14 @@ function handlerCode(id: string): string {
   return `    ${literal(id)}: async (input) => {\n      throw new Error("not implemented");\n    },\n`;
 }
 
-/** An object with an instance of each class that needs arguments, or nothing. */
-function instancesOf(entries: readonly CatalogEntry[], imports: AuthorImports): string {
+/** An object with an instance of each class that needs arguments, or nothing. That of an abstract class is one of a subclass. */
+function instancesOf(entries: readonly CatalogEntry[], imports: AuthorImports, abstract: AuthorImports): string {
   const instances = new Set<string>();
   for (const { handler } of entries) {
     if (handler.kind !== "method" || handler.instance !== "given") continue;
-    const name = imports.value({ module: handler.module, exportName: handler.className, kind: "class" });
-    instances.add(`${name}: new ${name}(/* arguments */)`);
+    const { module, className, isAbstract } = handler;
+    const name = (isAbstract ? abstract : imports).value({ module, exportName: className, kind: "class" });
+    instances.add(`${name}: new ${isAbstract ? "SubclassOf" : ""}${name}(/* arguments */)`);
   }
   return instances.size === 0 ? "" : `{ ${[...instances].sort().join(", ")} }`;
 }

@@ -48,12 +48,15 @@ function readMethod(
   const callable = callableOf(member, checker);
   if (!callable) throw new Error("internal: a method without a signature");
   const isStatic = Boolean(ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static);
+  const isAbstract = Boolean(ts.getCombinedModifierFlags(owner) & ts.ModifierFlags.Abstract);
   const handler = {
     kind: "method",
     module: reporter.relativePath(owner.getSourceFile().fileName),
     className,
     method: name,
     instance: isStatic ? "static" : needsNoArguments(owner, checker) ? "lazy" : "given",
+    ...(isAbstract && { isAbstract }),
+    ...(owner.typeParameters && { typeParameters: owner.typeParameters.length }),
   } as const;
   const instead = "a method without type parameters that calls it.";
   const target = { node: member, marker, metadata: readMetadata(member, marker, reader), defaultName: name, callable };
