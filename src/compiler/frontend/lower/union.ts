@@ -24,6 +24,7 @@ import {
   undefinedLike,
   unionParts,
 } from "../graph/type-parts.js";
+import { annotate } from "../jsdoc/annotate.js";
 import {
   AnnotatedType,
   type BaseType,
@@ -191,7 +192,11 @@ function lowerParts(
   const subsumed = possible.filter((part) => !remaining.includes(part)).map((part) => described.get(part));
   const types = remaining.map((part) => described.get(part) ?? part);
   const source = types.length > 1 ? sourceOfPresent(members, union, lowering) : undefined;
-  return withNotesOf(subsumed, source ? new NullableUnion(types, source) : unionOf(types));
+  const graph = withNotesOf(subsumed, source ? new NullableUnion(types, source) : unionOf(types));
+  // The comment of an enum with values of one type is that of its only group.
+  const literals = [...constants].map(([type, value]) => ({ type, value }));
+  const mixed = types.length > 1 && literals.length === members.length ? enumOf(literals, checker) : undefined;
+  return mixed ? annotate(graph, mixed, checker.getDeclaredTypeOfSymbol(mixed), site.path, lowering) : graph;
 }
 
 /** What names the union of all `members` but null, among which are objects. */

@@ -1,0 +1,5 @@
+/** Three. @schema */
+export enum Three {
+  A = 1,
+  B = "b",
+}
