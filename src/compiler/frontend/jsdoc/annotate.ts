@@ -307,7 +307,7 @@ function readExamples(tag: DocTag, type: ts.Type, checker: Checker, annotations:
     const problem = valueProblem(value, type, checker);
     if (problem) return problem;
   }
-  annotations["examples"] = parsed.value;
+  annotations["examples"] = [...((annotations["examples"] as unknown[] | undefined) ?? []), ...parsed.value];
   return undefined;
 }
 
