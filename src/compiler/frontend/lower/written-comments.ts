@@ -109,7 +109,7 @@ export function reportLostComments(written: ts.TypeNode, site: Site, lowering: L
 function reportLost(name: ts.TypeNode, site: Site, lowering: Lowering): void {
   const problem = {
     reason: "its resolved type does not show which values have this name",
-    advice: "write its constraints in a comment above the property, or use an object type with a name.",
+    advice: "write what it says in a comment above the property, or use an object type with a name.",
   };
   reportNotApplied(`The comment of "${name.getText()}"`, problem, site.path, name, lowering);
 }
