@@ -102,9 +102,16 @@ function reportUnion(run: Run, rejection: Rejection, value: unknown, at: Positio
     const each = [...new Set(own.map((problem) => problem.expected))].join(" | ");
     return report(run, at, keyword, () => ({ expected: each, received: describeValue(value) }));
   }
+  const [problem] = own;
+  const others = literalsLike(run.reader, branches, value);
+  if (problem && rejections.length === 1 && possible.length === 1 && others.length > 0) {
+    const each = `${describeValues(others)} | ${problem.expected}`;
+    return report(run, at, keyword, () => ({ expected: each, received: describeValue(value) }));
+  }
   // Branches without a type only limit what the schema itself says.
   if (rejections.length > 1 && expected !== "unknown") {
-    report(run, at, keyword, () => ({ expected, received: `${describeValue(value)}; against the nearest of these` }));
+    const received = `${describeValue(value)}, which matches none of them; what follows is about the nearest`;
+    report(run, at, keyword, () => ({ expected, received }));
   }
   const nearest = rejections.reduce((best, other) => (isNearer(other, best) ? other : best), first);
   return reportAll(run, at, nearest);
@@ -171,6 +178,13 @@ function literalProperties(reader: SchemaReader, schema: JsonObject): readonly (
 function literalsOf(reader: SchemaReader, branches: readonly JsonValue[]): JsonArray | undefined {
   const lists = branches.map((branch) => allowedValues(follow(reader, branch)));
   return lists.every((list) => list !== undefined) ? lists.flat() : undefined;
+}
+
+/** The literals among the branches that are strings, or numbers, as `value` is. */
+function literalsLike(reader: SchemaReader, branches: readonly JsonValue[], value: unknown): JsonArray {
+  if (typeof value !== "string" && typeof value !== "number") return [];
+  const literals = branches.flatMap((branch) => allowedValues(follow(reader, branch)) ?? []);
+  return literals.filter((literal) => typeof literal === typeof value);
 }
 
 /**

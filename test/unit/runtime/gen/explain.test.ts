@@ -200,6 +200,11 @@ describe("unions", () => {
     ]);
   });
 
+  test("name the literals beside the only branch for other strings", () => {
+    const schema: JsonObject = { anyOf: [{ const: "now" }, { type: "string", minLength: 9 }, { type: "null" }] };
+    expect(lines(schema, "soon")).toEqual([': expected "now" | string with length >= 9, got string "soon"']);
+  });
+
   test("without a discriminator list the branches, then the mismatches of the nearest one", () => {
     const schema: JsonObject = {
       anyOf: [
@@ -212,7 +217,7 @@ describe("unions", () => {
       ],
     };
     expect(lines(schema, { c: { d: 1 } })).toEqual([
-      ": expected { a: string; b: string } | { c: { d?: string } }, got object with c; against the nearest of these",
+      ": expected { a: string; b: string } | { c: { d?: string } }, got object with c, which matches none of them; what follows is about the nearest",
       "/c/d: expected string, got number 1",
     ]);
   });
@@ -239,7 +244,7 @@ describe("unions", () => {
       const one: JsonObject = { type: "object", properties: { size }, required: ["size"] };
       const other: JsonObject = { type: "object", properties: { c: {}, size }, required: ["c"] };
       expect(lines({ anyOf: [other, one] }, { size: 3 })).toEqual([
-        expect.stringContaining("against the nearest of these"),
+        expect.stringContaining("what follows is about the nearest"),
         "/size: expected 1 | 2, got number 3",
       ]);
     });
