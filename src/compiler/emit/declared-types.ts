@@ -373,17 +373,11 @@ function withoutDocumentation(schema: JsonObject): JsonObject {
   return own;
 }
 
-/** The schema of a type by that of a use: only what the type itself says for readers is left. */
+/** Removes from a schema what its use says for readers: only what the type itself says is left. */
 function withoutUses(schema: JsonObject, documentation: JsonObject = {}): JsonObject {
   const own = withoutDocumentation(schema);
-  const kept = Object.entries(schema).flatMap(([keyword, value]) =>
-    keyword in own || keyword === "$defs"
-      ? [[keyword, value] as const]
-      : documentation[keyword] === undefined
-        ? []
-        : [[keyword, documentation[keyword]] as const],
-  );
-  return kept.length === 0 ? schema : Object.fromEntries(kept);
+  const kept = Object.entries(schema).filter(([keyword]) => keyword in own || keyword in documentation);
+  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, documentation[keyword] ?? value]));
 }
 
 /** The `$defs` of a schema, sorted by key, because their order has no meaning. */

@@ -1,4 +1,4 @@
-import { objectAt } from "../../json-schema/index.js";
+import { type JsonValue, objectAt } from "../../json-schema/index.js";
 import type { CatalogEntry, JsonObject, JsonSchema } from "../catalog/index.js";
 import { importOfGenerated } from "./author-imports.js";
 import {
@@ -171,8 +171,7 @@ function recordType({ kind }: CatalogEntry, { input, output = "undefined" }: Too
 /** The schema of a wrapped value, as a call; undefined for every other output. */
 function printWrapped({ schema, wrapped }: NonNullable<CatalogEntry["output"]>, nameOf: NameOf): Reference | undefined {
   const { result } = objectAt(schema, "properties");
-  const keywords = Object.keys(schema).join();
-  if (!wrapped || !result || keywords !== "type,properties,required,additionalProperties") return undefined;
+  if (!wrapped || !result || JSON.stringify(schema) !== JSON.stringify(wrappedSchema(result))) return undefined;
   const start = "/*@__PURE__*/ wrapped(";
   return new Reference(`${start}${printValue(result, nameOf, `  outputSchema: ${start}`.length, "  ")})`);
 }
@@ -224,6 +223,11 @@ function nameOfUse(
     return `${start}${printValue(merged, nameOf, column + start.length + end.length, indent)}${end}`;
   };
   return nameOf;
+}
+
+/** As `wrapped` in `toolwright/gen/v1`. */
+function wrappedSchema(result: JsonValue): JsonObject {
+  return { type: "object", properties: { result }, required: ["result"], additionalProperties: false };
 }
 
 /** As the function of this name in `toolwright/gen/v1`. */

@@ -32,8 +32,8 @@ export function standardLibrary(): StandardLibrary {
   return readLibrary("lib", libraryFiles);
 }
 
-/** The libraries that were created because there is no build, by name. */
-const created = new Map<string, ReadonlyMap<string, string>>();
+/** The libraries that have been opened, by name. */
+const opened = new Map<string, StandardLibrary>();
 
 /**
  * Reads a library from a folder that the build wrote, because loading the package that contains the declaration files takes longer than everything
@@ -41,10 +41,15 @@ const created = new Map<string, ReadonlyMap<string, string>>();
  * @param create Creates the library, by file name.
  */
 export function readLibrary(name: string, create: () => ReadonlyMap<string, string>): StandardLibrary {
+  const library = opened.get(name) ?? openLibrary(name, create);
+  opened.set(name, library);
+  return library;
+}
+
+function openLibrary(name: string, create: () => ReadonlyMap<string, string>): StandardLibrary {
   if (builtFolder === undefined) {
-    const library = created.get(name) ?? create();
-    created.set(name, library);
-    return (file) => library.get(file);
+    const contents = create();
+    return (file) => contents.get(file);
   }
   const folder = join(builtFolder, name);
   const names = new Set(readdirSync(folder));

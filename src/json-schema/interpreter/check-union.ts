@@ -102,10 +102,11 @@ function reportUnion(run: Run, rejection: Rejection, value: unknown, at: Positio
     const each = [...new Set(own.map((problem) => problem.expected))].join(" | ");
     return report(run, at, keyword, () => ({ expected: each, received: describeValue(value) }));
   }
-  const [problem] = own;
-  const others = literalsLike(run.reader, branches, value);
-  if (problem && rejections.length === 1 && possible.length === 1 && others.length > 0) {
-    const each = `${describeValues(others)} | ${problem.expected}`;
+  const [only] = own;
+  // Literals beside the only possible branch are ruled out, but are valid values.
+  const literals = only && possible.length === 1 ? literalsLike(run.reader, branches, value) : [];
+  if (only && literals.length > 0) {
+    const each = `${describeValues(literals)} | ${only.expected}`;
     return report(run, at, keyword, () => ({ expected: each, received: describeValue(value) }));
   }
   // Branches without a type only limit what the schema itself says.
